@@ -1,6 +1,6 @@
 """Writes every lock in requirements/ (`make lock`). Hashed requirement files, because they name no registry host.
 
-uv refuses to read the dependency groups of a project with `managed = false`, so the groups are read here and piped to it.
+uv refuses to read the dependency groups of a project with `managed = false`: they are read here and piped to it.
 """
 
 import subprocess

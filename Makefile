@@ -1,0 +1,82 @@
+# Everything a person or CI does here. `make help` lists it.
+PYTHON ?= python3
+BOOT := $(PYTHON) tools/bootstrap.py
+PY := .venv/bin/python
+NATIVE_PY := .venv-native/bin/python
+PYTEST := -m pytest -n 2
+# Tests of compiled code: they run on both builds. Folders that exist are taken.
+ENGINE_TESTS := $(wildcard tests/conformance tests/core tests/kit tests/games tests/bots)
+LINTED := $(wildcard src tests tools bench hatch_build.py)
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help play env dev test test-quick test-native lint format native bench lock soak web screenshots clean
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: ## set everything up and open a table in the browser (ARGS="..." for turfhouse play)
+	@$(BOOT) play $(ARGS)
+
+env:
+	@$(BOOT) env
+
+dev: ## set up for work: .venv with all tools, editable sources, the built client
+	@$(BOOT) dev
+
+test: ## everything CI checks: lint, all tests interpreted, engine tests compiled
+	@$(BOOT) test
+	@$(MAKE) --no-print-directory lint
+	$(PY) $(PYTEST) -m "not soak"
+	@$(MAKE) --no-print-directory test-native
+
+test-quick: env ## tests without browser, slow and soak ones (ARGS="-k name")
+	$(PY) $(PYTEST) -m "not browser and not slow and not soak" $(ARGS)
+
+test-native: native ## the engine's tests on the compiled build
+ifeq ($(ENGINE_TESTS),)
+	@echo "no engine tests in this tree yet"
+else
+	@if [ -f .venv-native/.turfhouse-package ] && [ "$$TURFHOUSE_NATIVE" != 0 ]; then \
+	  set -ex; $(NATIVE_PY) tools/native.py check; $(NATIVE_PY) $(PYTEST) -m "not soak and not browser" $(ENGINE_TESTS); \
+	else echo "no compiled build here: the engine's tests ran interpreted only"; fi
+endif
+
+lint: env ## ruff, mypy --strict, svelte-check and the client's unit tests
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy $(LINTED)
+	@$(BOOT) web check test
+
+format: env ## rewrite the Python sources as ruff likes them
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+
+native: ## compile the engine and install it in .venv-native
+	@$(BOOT) native
+
+bench: ## speed against peers, compiled (.venv-bench holds the peers)
+	@$(BOOT) bench
+	@if [ -f bench/__main__.py ]; then \
+	  if [ -f .venv-native/.turfhouse-package ]; then py=$(NATIVE_PY); else py=$(PY); fi; \
+	  TURFHOUSE_BENCH_PYTHON=.venv-bench/bin/python $$py -m bench $(ARGS); \
+	else echo "no bench/ in this tree yet"; fi
+
+soak: ## the long-running tests
+	@$(BOOT) test
+	$(PY) -m pytest -m soak --timeout 3600 $(ARGS)
+
+web: ## build the browser client
+	@$(BOOT) dev
+
+screenshots: ## drive a real Chromium through the pages and keep the pictures in screenshots/
+	@$(BOOT) test
+	TURFHOUSE_SCREENSHOTS=screenshots $(PY) -m pytest -m browser $(ARGS)
+
+lock: env ## re-resolve requirements/*.lock (ARGS=--upgrade for newer versions)
+	$(PY) tools/lock.py $(ARGS)
+
+clean: ## remove everything that set-up, builds and tests made
+	rm -rf .venv .venv-native .venv-bench .build dist web/node_modules src/turfhouse/static/app
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis test-results screenshots
+	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

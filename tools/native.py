@@ -1,0 +1,181 @@
+"""Compiles the engine with mypyc. Standard library only, but for `build`, which runs where mypy and setuptools are.
+
+Sources are copied to .build/native first: compiled files beside src/*.py would silently shadow later edits.
+What is compiled is listed once, in pyproject.toml: [tool.turfhouse].
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "turfhouse"
+WORK = ROOT / ".build" / "native"
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
+
+
+class NativeError(Exception):
+    """The engine could not be compiled; the message says why in one line."""
+
+
+def compiled_sources() -> list[Path]:
+    """The modules to compile, as paths below src/."""
+    import tomllib
+
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["turfhouse"]
+    src = PACKAGE.parent
+    wanted = {path for pattern in table["compiled"] for path in src.glob(pattern)}
+    left_out = {path for pattern in table["interpreted"] for path in src.glob(pattern)}
+    return sorted(path.relative_to(src) for path in wanted - left_out)
+
+
+def compiler() -> list[str]:
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+
+
+def compiler_works() -> bool:
+    """Whether a C compiler and Python's headers are here: tried, not guessed."""
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\nint main(void) { return 0; }\n")
+        include = f"-I{sysconfig.get_path('include')}"
+        try:
+            done = subprocess.run([*compiler(), include, "-c", str(probe), "-o", f"{probe}.o"], capture_output=True)
+        except OSError:
+            return False
+        return done.returncode == 0 and Path(f"{probe}.o").exists()
+
+
+def digest(paths: Iterable[Path], *more: str) -> str:
+    """A hash of names and contents: modification times lie after a git checkout."""
+    total = hashlib.sha256("\0".join(more).encode())
+    for path in sorted(paths):
+        body = path.read_bytes()
+        total.update(f"\0{os.path.relpath(path, ROOT)}\0{len(body)}\0".encode() + body)
+    return total.hexdigest()
+
+
+def fingerprint() -> str:
+    """Changes when the compiled code would: the compiled modules and the tools. They import no interpreted ones."""
+    names = [str(source) for source in compiled_sources()]
+    watched = [PACKAGE.parent / name for name in names] + [ROOT / "requirements" / "run.lock", Path(__file__).resolve()]
+    return digest(watched, sys.version, *compiler(), *names)
+
+
+def libraries() -> dict[str, Path]:
+    """Compiled files by their place in the wheel."""
+    inside = [*WORK.glob(f"*{SUFFIX}"), *(WORK / "turfhouse").rglob(f"*{SUFFIX}")]
+    return {path.relative_to(WORK).as_posix(): path for path in inside}
+
+
+def ensure() -> dict[str, Path]:
+    """Compiles if the sources changed since the last time; the libraries either way."""
+    sources = compiled_sources()
+    if not sources:
+        return {}
+    stamp, wanted = WORK / "stamp", fingerprint()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return libraries()
+    if not compiler_works():
+        raise NativeError(f"no working C compiler ('{shlex.join(compiler())}' with Python's headers)")
+    stamp.unlink(missing_ok=True)
+    copy_sources()
+    log = WORK / "build.log"
+    with log.open("w") as out:
+        command = [sys.executable, str(Path(__file__).resolve()), "build", *map(str, sources)]
+        done = subprocess.run(command, cwd=WORK, stdout=out, stderr=subprocess.STDOUT)
+    if done.returncode:
+        tail = "\n".join(log.read_text(errors="replace").splitlines()[-15:])
+        raise NativeError(f"mypyc failed; the end of {log.relative_to(ROOT)}:\n{tail}")
+    stamp.write_text(wanted)
+    return libraries()
+
+
+def copy_sources() -> None:
+    """A fresh copy of the sources, keeping the C objects of last time beside it."""
+    shutil.rmtree(WORK / "turfhouse", ignore_errors=True)
+    for old in WORK.glob(f"*{SUFFIX}"):
+        old.unlink()
+    wanted = shutil.ignore_patterns("static", "__pycache__", "*.so")
+    shutil.copytree(PACKAGE, WORK / "turfhouse", ignore=wanted)
+    shutil.copy(ROOT / "pyproject.toml", WORK)
+
+
+def reuse_objects(compile_one: Any, source: str, *args: Any, **options: Any) -> list[str]:
+    """Compiles one C file, unless it, the generated headers and the flags are as they were."""
+    wanted = digest([Path(source), *Path("build").glob("*.h")], repr(args[1:]), repr(options.get("extra_postargs")))
+    stamp = Path(f"{source}.{wanted[:32]}")
+    target = Path(options["output_dir"], source).with_suffix(".o")
+    if stamp.exists() and target.exists():
+        return [str(target)]
+    for old in stamp.parent.glob(f"{Path(source).name}.{'?' * 32}"):
+        old.unlink()
+    objects: list[str] = compile_one([source], *args, **options)
+    stamp.touch()
+    return objects
+
+
+def build(sources: list[str]) -> None:
+    """Inside WORK, in a process of its own: Python to C to one shared library, the C files in parallel."""
+    from mypyc.build import mypycify
+    from setuptools import setup
+    from setuptools.command.build_ext import build_ext
+
+    class ParallelBuildExt(build_ext):  # type: ignore[misc]
+        def build_extensions(self) -> None:
+            compile_one = self.compiler.compile
+
+            def compile_all(files: list[str], *args: Any, **options: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+                    parts = pool.map(lambda file: reuse_objects(compile_one, file, *args, **options), files)
+                    return [item for part in parts for item in part]
+
+            self.compiler.compile = compile_all
+            super().build_extensions()
+
+    extensions = mypycify(
+        ["--strict", *sources],
+        opt_level=os.environ.get("MYPYC_OPT_LEVEL", "3"),
+        debug_level="0",
+        multi_file=os.environ.get("MULTI", "1") == "1",
+        group_name="turfhouse",
+    )
+    setup(
+        name="turfhouse-native",
+        ext_modules=extensions,
+        cmdclass={"build_ext": ParallelBuildExt},
+        script_args=["build_ext", "--inplace"],
+    )
+
+
+def check() -> int:
+    """Fails unless every listed module of the installed package is the compiled one."""
+    import importlib.util
+
+    names = [".".join(source.with_suffix("").parts).removesuffix(".__init__") for source in compiled_sources()]
+    specs = {name: importlib.util.find_spec(name) for name in names}
+    pure = [name for name, spec in specs.items() if spec is None or not str(spec.origin).endswith(SUFFIX)]
+    print(f"{len(names) - len(pure)} of {len(names)} engine modules are compiled")
+    if pure:
+        print("interpreted: " + ", ".join(pure))
+    return 1 if pure else 0
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["build"]:
+        build(sys.argv[2:])
+    elif sys.argv[1:2] == ["check"]:
+        sys.exit(check())
+    else:
+        sys.exit("usage: native.py build SOURCE... | check")
