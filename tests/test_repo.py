@@ -70,7 +70,7 @@ def test_the_npm_lock_has_no_download_addresses() -> None:
 
 def test_locks_pin_every_package_by_hash() -> None:
     for lock in (ROOT / "requirements").glob("*.lock"):
-        pins = re.findall(r"^[a-z0-9].*?(?=^[a-z0-9]|\Z)", lock.read_text(encoding="utf-8"), re.M | re.S)
+        pins = re.findall(r"^[a-z0-9].*?(?=^[a-z0-9]|\Z)", lock.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
         assert pins, lock.name
         assert [pin.split()[0] for pin in pins if "==" not in pin or "--hash=sha256:" not in pin] == [], lock.name
 
