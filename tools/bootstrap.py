@@ -147,13 +147,14 @@ def make_env(env: Path) -> None:
 
 
 def sync(env: Path, *locks: str) -> None:
-    """Makes `env` hold exactly the locked packages. 'all' holds all of 'run', so it serves who asks for that too."""
+    """Makes `env` hold exactly the locked packages. 'all' holds all of 'run', and is never thinned out to it."""
     make_env(env)
-    wanted = {name: digest([LOCKS / f"{name}.lock"]) for name in locks}
-    wider = {name: value for name, value in wanted.items() if name != "run"} | {"all": digest([LOCKS / "all.lock"])}
     stamp = env / ".turfhouse-locks"
     have = json.loads(stamp.read_text()) if stamp.exists() else {}
-    if wanted.items() <= have.items() or ("run" in locks and wider.items() <= have.items()):
+    if "all" in have:
+        locks = tuple("all" if name == "run" else name for name in locks)
+    wanted = {name: digest([LOCKS / f"{name}.lock"]) for name in locks}
+    if wanted.items() <= have.items():
         return
     for stale in (stamp, package_stamp(env)):
         stale.unlink(missing_ok=True)
@@ -271,11 +272,11 @@ def native_ready(lock: str) -> tuple[bool, str]:
         return False, "these sources did not compile last time, see .build/native/build.log"
     try:
         build_wheel()
-    except Stop as problem:
+    except Stop:
         mark(failed, wanted)
         if native_wish() == "require":
             raise
-        return False, str(problem)
+        return False, "THE ENGINE DID NOT COMPILE, see .build/native/build.log"
     mark(package_stamp(NATIVE), wanted)
     return True, ""
 
