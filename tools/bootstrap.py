@@ -32,6 +32,7 @@ CLIENT = ROOT / "src" / "turfhouse" / "static" / "app"
 BIN = "Scripts" if os.name == "nt" else "bin"
 MAIN, NATIVE, BENCH = ROOT / ".venv", ROOT / ".venv-native", ROOT / ".venv-bench"
 NODE_WANTED = (20, 19)
+BROKEN = "THESE SOURCES DO NOT COMPILE, see .build/native/build.log"
 OFFLINE_SIGNS = (
     "name resolution",
     "NewConnectionError",
@@ -269,14 +270,14 @@ def native_ready(lock: str) -> tuple[bool, str]:
     if is_fresh(package_stamp(NATIVE), wanted):
         return True, ""
     if is_fresh(failed, wanted) and native_wish() != "require":
-        return False, "these sources did not compile last time, see .build/native/build.log"
+        return False, BROKEN
     try:
         build_wheel()
     except Stop:
         mark(failed, wanted)
         if native_wish() == "require":
             raise
-        return False, "THE ENGINE DID NOT COMPILE, see .build/native/build.log"
+        return False, BROKEN
     mark(package_stamp(NATIVE), wanted)
     return True, ""
 
@@ -332,6 +333,8 @@ def native_goal(_: list[str]) -> None:
     with only_one():
         set_up("all")
         compiled, why = native_ready("all")
+    if why == BROKEN:
+        raise Stop(why)
     if not compiled:
         print(f"  no compiled engine: {why}", flush=True)
 
