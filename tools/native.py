@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -23,8 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "turfhouse"
 WORK = ROOT / ".build" / "native"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
-# mypyc asks for -Werror. A new compiler's new warning must not stop a player, but these two mean wrong numbers:
-# mypyc writes a folded `1 << 32` as a 32-bit C shift.
+# mypyc asks for -Werror. A new compiler's new warning must not stop a player, but these two mean wrong numbers.
 C_WARNINGS = ["-Wno-error", "-Werror=shift-count-overflow", "-Werror=overflow"]
 
 
@@ -132,6 +132,13 @@ def reuse_objects(compile_one: Any, source: str, *args: Any, **options: Any) -> 
     return objects
 
 
+def widen_shifts() -> None:
+    """mypyc 2.4 writes `i64(1) << n` as `1 << n`, a 32-bit shift in C: wrong numbers without a word when n varies."""
+    for file in Path("build").glob("*.c"):
+        text = file.read_text(encoding="utf-8")
+        file.write_text(re.sub(r"^(    cpy_\w+ = )(-?\d+) (<<|>>) ", r"\1(int64_t)\2 \3 ", text, flags=re.MULTILINE))
+
+
 def build(sources: list[str]) -> None:
     """Inside WORK, in a process of its own: Python to C to one shared library, the C files in parallel."""
     from mypyc.build import mypycify
@@ -157,6 +164,7 @@ def build(sources: list[str]) -> None:
         multi_file=True,
         group_name="turfhouse",
     )
+    widen_shifts()
     for extension in extensions:
         extension.extra_compile_args += C_WARNINGS
     setup(
@@ -172,6 +180,8 @@ def check() -> int:
     import importlib.util
 
     names = [".".join(source.with_suffix("").parts).removesuffix(".__init__") for source in compiled_sources()]
+    if importlib.util.find_spec("turfhouse") is None:
+        sys.exit("turfhouse is not installed in this environment: make native")
     specs = {name: importlib.util.find_spec(name) for name in names}
     pure = [name for name, spec in specs.items() if spec is None or not str(spec.origin).endswith(SUFFIX)]
     print(f"{len(names) - len(pure)} of {len(names)} engine modules are compiled")

@@ -1,0 +1,43 @@
+"""The parts of the compiled build that would go wrong silently."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+import native
+
+
+def test_constants_are_shifted_as_64_bit_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    c_file = tmp_path / "build" / "__native.c"
+    c_file.parent.mkdir()
+    c_file.write_text("    cpy_r_r0 = 1 << cpy_r_n;\n    cpy_r_r1 = cpy_r_n << 3;\n    cpy_r_r2 = 7 >> cpy_r_n;\n")
+    native.widen_shifts()
+    assert c_file.read_text() == (
+        "    cpy_r_r0 = (int64_t)1 << cpy_r_n;\n    cpy_r_r1 = cpy_r_n << 3;\n    cpy_r_r2 = (int64_t)7 >> cpy_r_n;\n"
+    )
+
+
+def test_a_hash_sees_names_and_contents(tmp_path: Path) -> None:
+    one, two = tmp_path / "a", tmp_path / "b"
+    one.write_text("x")
+    before = native.digest([one])
+    assert native.digest([one]) == before
+    two.write_text("x")
+    assert native.digest([two]) != before
+    one.write_text("y")
+    assert native.digest([one]) != before
+
+
+def test_only_engine_modules_are_compiled() -> None:
+    parts = {source.parts[1] for source in native.compiled_sources()}
+    assert parts <= {"core", "kit", "games", "bots"}
+
+
+def test_a_broken_compiler_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "/bin/false")
+    assert not native.compiler_works()
+    monkeypatch.setenv("CC", "no-such-compiler")
+    assert not native.compiler_works()
