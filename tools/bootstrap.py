@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -73,7 +74,7 @@ def run(log: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] | 
         plain = {**(env or os.environ), "NO_COLOR": "1"}
         done = subprocess.run(arguments, cwd=cwd, env=plain, stdout=out, stderr=subprocess.STDOUT)
     if done.returncode:
-        text = log_file.read_text(errors="replace")
+        text = re.sub(r"\x1b\[[0-9;]*m", "", log_file.read_text(errors="replace"))
         print("\n".join("    | " + line for line in text.splitlines()[-25:]), flush=True)
         raise Stop(failure(text, log_file, hint))
 
@@ -330,8 +331,9 @@ def play(arguments: list[str]) -> None:
 
 
 def native_goal(_: list[str]) -> None:
+    """Without building the client: the wheel takes along whichever is there."""
     with only_one():
-        set_up("all")
+        python_side("all")
         compiled, why = native_ready("all")
     if why == BROKEN:
         raise Stop(why)
@@ -369,7 +371,7 @@ def web_goal(arguments: list[str]) -> None:
 
 def bench_goal(_: list[str]) -> None:
     with only_one():
-        set_up("all")
+        python_side("all")
         sync(BENCH, "bench")
         compiled, why = native_ready("all")
     if not compiled:
