@@ -1,0 +1,251 @@
+"""What the house knows of a game without knowing the game: its words, options, and the doors into its rules."""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+
+from mypy_extensions import i64, mypyc_attr
+
+from turfhouse.core.ask import MODE_NAMES, OPEN, Ask, Refusal
+from turfhouse.core.events import Log
+from turfhouse.core.picks import Grammar, verb_of
+from turfhouse.core.rng import Stream
+from turfhouse.core.spec import BadSetup, Option, Parameter, Setup, Value
+from turfhouse.core.state import ASKED, MAY, MODE, NUMBER, SEAT, VERSION, State, ints
+
+View = dict[str, object]
+"""All that one seat may know, as plain data."""
+
+
+class Result:
+    """How a game ended."""
+
+    def __init__(self, scores: list[int], winners: list[int], reason: str, rule: str) -> None:
+        self.scores = scores
+        self.winners = winners
+        self.reason = reason
+        self.rule = rule
+
+    def plain(self) -> dict[str, object]:
+        return {"scores": self.scores, "winners": self.winners, "reason": self.reason, "rule": self.rule}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sense:
+    """A game's own sense for bots. It sees worlds made from a view, never a real state."""
+
+    def quick(self, world: State, options: list[int], rng: Stream) -> int:
+        """A cheap sensible choice, for playouts."""
+        raise AssertionError("a Sense must define quick()")
+
+    def ranks(self, world: State, options: list[int]) -> list[float]:
+        """How good each option looks to the seat to act; higher is better."""
+        raise AssertionError("a Sense must define ranks()")
+
+    def value(self, world: State, seat: i64) -> float:
+        """The chance, roughly, that `seat` wins from here: 0 to 1."""
+        raise AssertionError("a Sense must define value()")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game: a description and the checked, readable doors into its rules."""
+
+    id = ""
+    title = ""
+    tagline = ""
+    about = ""
+    minutes = 0
+    min_seats = 2
+    max_seats = 2
+    rules_version = "1"
+    colors: tuple[str, ...] = ("red", "blue", "green", "yellow", "violet", "orange")
+
+    def __init__(
+        self, grammar: Grammar, options: tuple[Option, ...] = (), parameters: tuple[Parameter, ...] = ()
+    ) -> None:
+        self.grammar = grammar
+        self.options = options
+        self.parameters = parameters
+
+    # --- what a game defines ---
+
+    def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
+        """A game set up and run to its first ask; what everybody saw of that goes to `log`."""
+        raise AssertionError("a game must define new()")
+
+    def load(self, saved: dict[str, object]) -> State:
+        raise AssertionError("a game must define load()")
+
+    def show(self, state: State) -> str:
+        """The position as text, hidden zones and stack included; `parse` reads it back."""
+        raise AssertionError("a game must define show()")
+
+    def parse(self, text: str) -> State:
+        raise AssertionError("a game must define parse()")
+
+    def view(self, state: State, seat: int) -> View:
+        """All that `seat` (-1: a spectator) may know."""
+        raise AssertionError("a game must define view()")
+
+    def determinise(self, view: View, rng: Stream) -> State:
+        """A world that looks like this to the view's seat. It cannot peek: it is given only the view."""
+        raise AssertionError("a game must define determinise()")
+
+    def prompt(self, state: State) -> tuple[str, str]:
+        """(rule id, words) of the ask on top."""
+        raise AssertionError("a game must define prompt()")
+
+    def explain(self, state: State, action: int) -> Refusal:
+        """Why an action that is not an option is refused."""
+        raise AssertionError("a game must define explain()")
+
+    def result(self, state: State) -> Result:
+        raise AssertionError("a game must define result()")
+
+    def sense(self) -> Sense | None:
+        return None
+
+    def check(self, state: State) -> list[str]:
+        """Invariants that fail in this state, in words: conservation of pieces, limits."""
+        return []
+
+    def check_setup(self, setup: Setup) -> None:
+        """Raises BadSetup for combinations that single options cannot see."""
+
+    def card_hash(self) -> str:
+        return ""
+
+    def tokens(self, state: State, action: i64) -> list[str]:
+        """The path of an action as shown at this table now; `parse_path` reads it back."""
+        return self.grammar.tokens(action)
+
+    def silent(self, state: State, seat: int) -> bool:
+        """May a forced answer be taken for `seat` without asking? Only where its options follow from public facts."""
+        return False
+
+    # --- what follows ---
+
+    def setup(
+        self, seats: int = 0, options: dict[str, object] | None = None, parameters: dict[str, object] | None = None
+    ) -> Setup:
+        """A checked set-up; raises BadSetup with what to change."""
+        seats = seats or self.min_seats
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadSetup(f"{self.title} is for {seat_range(self)} players, not {seats}")
+        chosen: dict[str, Value] = {}
+        given = dict(options or {})
+        for option in self.options:
+            chosen[option.name] = option.check(given.pop(option.name)) if option.name in given else option.default
+        if given:
+            known = ", ".join(option.name for option in self.options)
+            raise BadSetup(f"{self.title} has no option {', '.join(sorted(given))}; it has {known}")
+        numbers: dict[str, int] = {}
+        wanted = dict(parameters or {})
+        for p in self.parameters:
+            numbers[p.name] = p.check(wanted.pop(p.name)) if p.name in wanted else p.default
+        if wanted:
+            raise BadSetup(f"{self.title} has no parameter {', '.join(sorted(wanted))}")
+        made = Setup(self.id, seats, chosen, numbers, self.card_hash())
+        self.check_setup(made)
+        return made
+
+    def ask(self, state: State) -> Ask | None:
+        """The question on top; None when the game is over."""
+        if state.over:
+            return None
+        top = state.top
+        row = state.stack
+        mode = row[top + MODE]
+        rule, words = self.prompt(state)
+        if mode == OPEN:
+            may = mask_seats(row[top + MAY] & ~row[top + ASKED])
+            return Ask(row[top + NUMBER], mode, mask_seats(row[top + ASKED]), rule, words, row[top + VERSION], may)
+        return Ask(row[top + NUMBER], mode, mask_seats(row[top + ASKED]), rule, words)
+
+    def options_of(self, state: State, seat: int) -> list[int]:
+        """Every legal action of a seat, in canonical order."""
+        return sorted(int(action) for action in state.options_of(seat))
+
+    def refuse(self, state: State, action: int) -> Refusal | None:
+        """None if the action is legal now, else why not."""
+        seat = (action >> 52) & 7
+        if state.over:
+            return Refusal("", "the game is over", 0, "over")
+        if seat >= state.seats:
+            return Refusal("", f"there is no seat {seat}", 0, "not_your_seat")
+        legal = state.options_of(seat)
+        for option in legal:
+            if option == action:
+                return None
+        if not len(legal):
+            return Refusal("", "it is not yours to decide now", 0, "not_asked")
+        return self.explain(state, action)
+
+    def text(self, action: i64) -> str:
+        return self.grammar.text(action)
+
+    def parse_path(self, seat: int, tokens: list[str]) -> int:
+        return self.grammar.parse(seat, tokens)
+
+    def label_of(self, action: i64) -> str:
+        return self.grammar.verbs[verb_of(action)].label
+
+    def key(self, state: State) -> str:
+        """A digest of the whole state: equal keys, equal states."""
+        return blake2b(json.dumps(state.save(), sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def seat_range(game: Game) -> str:
+    return str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats} to {game.max_seats}"
+
+
+def mask_seats(mask: i64) -> tuple[int, ...]:
+    return tuple([seat for seat in range(8) if (mask >> seat) & 1])
+
+
+def view_core(state: State, seat: int) -> View:
+    """The core's share of a view: the stack (public) and this seat's own seal and pass; nobody else's."""
+    top = state.top
+    own_seal = int(state.sealed[seat]) if seat >= 0 and len(state.sealed) > seat else 0
+    own_pass = [int((mask >> seat) & 1) for mask in state.passed] if seat >= 0 else []
+    mode = MODE_NAMES[state.stack[top + MODE]] if not state.over else "over"
+    return {
+        "seat": seat if seat >= 0 else None,
+        "seats": int(state.seats),
+        "over": state.over,
+        "gone": list(mask_seats(state.gone)),
+        "mode": mode,
+        "deciding": int(state.stack[top + SEAT]) if not state.over else None,
+        "asks": int(state.asks),
+        "frames": [int(x) for x in state.stack[: top + 11]],
+        "sealed": own_seal,
+        "passed": own_pass,
+    }
+
+
+def core_of_view(view: View, chance: list[Stream]) -> dict[str, object]:
+    """The saved core of a world that looks like this view: other seats' seals and passes are open again."""
+    seat = view["seat"]
+    seats = view["seats"]
+    assert isinstance(seats, int)
+    sealed = [0] * seats
+    own_pass = ints(view["passed"])
+    passed = [0] * len(own_pass)
+    if isinstance(seat, int):
+        sealed[seat] = ints([view["sealed"]])[0]
+        passed = [flag << seat for flag in own_pass]
+    gone = 0
+    for other in ints(view["gone"]):
+        gone |= 1 << other
+    return {
+        "seats": seats,
+        "stack": ints(view["frames"]),
+        "asks": view["asks"],
+        "sealed": sealed,
+        "passed": passed,
+        "chance": [stream.save() for stream in chance],
+        "over": view["over"],
+        "gone": gone,
+    }

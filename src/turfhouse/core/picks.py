@@ -1,0 +1,152 @@
+"""Picks, paths and actions: what a player means, packed into one integer.
+
+An action is 63 bits: verb 8, seat 3, four picks of 13 bits (value + 1, so 0 is "no pick").
+The verb decides the kinds of its picks, so the integer and the written path are one to one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+PICK_BITS: Final = 13
+PICK_MASK: Final = (1 << PICK_BITS) - 1
+MAX_PICK: Final = PICK_MASK - 1
+SEAT_SHIFT: Final = 4 * PICK_BITS
+VERB_SHIFT: Final = SEAT_SHIFT + 3
+MAX_SEATS: Final = 6
+
+PASS: Final = 1
+"""Verb 1 is `pass` in every game: contentment in an OPEN window, or "no" where a rule offers it."""
+
+
+def pack(seat: i64, verb: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1) -> i64:
+    return (verb << VERB_SHIFT) | (seat << SEAT_SHIFT) | ((a + 1) << 39) | ((b + 1) << 26) | ((c + 1) << 13) | (d + 1)
+
+
+def verb_of(action: i64) -> i64:
+    return action >> VERB_SHIFT
+
+
+def seat_of(action: i64) -> i64:
+    return (action >> SEAT_SHIFT) & 7
+
+
+def pick_of(action: i64, index: i64) -> i64:
+    """The value of pick 0…3, or -1 where there is none."""
+    return ((action >> (39 - PICK_BITS * index)) & PICK_MASK) - 1
+
+
+class BadText(ValueError):
+    """A written path, position or record that does not parse; the message says where and why."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PickKind:
+    """How one kind of pick (a card, a cell, an amount) is written, read and shown."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def text(self, value: int) -> str:
+        return str(value)
+
+    def parse(self, token: str) -> int:
+        """The value a token stands for; raises BadText."""
+        if not token.isdecimal() or int(token) > MAX_PICK:
+            raise BadText(f"{token!r} is not a {self.name}: expected a number from 0 to {MAX_PICK}")
+        return int(token)
+
+    def label(self, value: int) -> str:
+        """What a person reads on the button."""
+        return self.text(value)
+
+
+class Named(PickKind):
+    """A pick from a fixed list of names."""
+
+    def __init__(self, name: str, tokens: tuple[str, ...], labels: tuple[str, ...] = ()) -> None:
+        super().__init__(name)
+        self.tokens = tokens
+        self.labels = labels or tokens
+        self.values: dict[str, int] = {token: value for value, token in enumerate(tokens)}
+
+    def text(self, value: int) -> str:
+        return self.tokens[value]
+
+    def parse(self, token: str) -> int:
+        value = self.values.get(token)
+        if value is None:
+            raise BadText(f"{token!r} is not a {self.name}: expected one of {', '.join(self.tokens)}")
+        return value
+
+    def label(self, value: int) -> str:
+        return self.labels[value]
+
+
+class SeatKind(PickKind):
+    """A pick of a seat, written `@2`."""
+
+    def __init__(self) -> None:
+        super().__init__("seat")
+
+    def text(self, value: int) -> str:
+        return f"@{value}"
+
+    def parse(self, token: str) -> int:
+        if len(token) == 2 and token[0] == "@" and "0" <= token[1] < str(MAX_SEATS):
+            return int(token[1])
+        raise BadText(f"{token!r} is not a seat: expected @0 to @{MAX_SEATS - 1}")
+
+    def label(self, value: int) -> str:
+        return "{" + str(value) + "}"
+
+
+class Verb:
+    """One verb of a game: its written name, the kinds of its picks, and the words of its prompts."""
+
+    def __init__(self, name: str, label: str, kinds: tuple[PickKind, ...] = (), prompts: tuple[str, ...] = ()) -> None:
+        assert len(kinds) <= 4, "more than four picks: make it a run"
+        self.name = name
+        self.label = label
+        self.kinds = kinds
+        self.prompts = prompts or tuple(f"Choose a {kind.name}" for kind in kinds)
+
+
+PASS_VERB: Final = Verb("pass", "Pass")
+
+
+class Grammar:
+    """All verbs of a game. `verbs[0]` is unused, `verbs[1]` is `pass`."""
+
+    def __init__(self, *verbs: Verb, pass_label: str = "Pass") -> None:
+        first = PASS_VERB if pass_label == "Pass" else Verb("pass", pass_label)
+        self.verbs: tuple[Verb, ...] = (Verb("", ""), first, *verbs)
+        self.ids: dict[str, int] = {verb.name: index for index, verb in enumerate(self.verbs) if index}
+
+    def tokens(self, action: i64) -> list[str]:
+        """The path of an action: ["place", "L", "2,-1", "r1"]."""
+        verb = self.verbs[verb_of(action)]
+        path = [verb.name]
+        path.extend([verb.kinds[index].text(pick_of(action, index)) for index in range(len(verb.kinds))])
+        return path
+
+    def text(self, action: i64) -> str:
+        return " ".join(self.tokens(action))
+
+    def parse(self, seat: int, tokens: list[str]) -> int:
+        """The action a path stands for; raises BadText. It need not be legal."""
+        if not tokens:
+            raise BadText("an empty path: expected a verb")
+        verb_id = self.ids.get(tokens[0])
+        if verb_id is None:
+            raise BadText(f"{tokens[0]!r} is not a verb: expected one of {', '.join(self.ids)}")
+        verb = self.verbs[verb_id]
+        if len(tokens) != len(verb.kinds) + 1:
+            shape = " ".join([verb.name, *(f"<{kind.name}>" for kind in verb.kinds)])
+            raise BadText(f"{' '.join(tokens)!r} has {len(tokens) - 1} picks: expected {shape!r}")
+        picks = [-1, -1, -1, -1]
+        for index in range(len(verb.kinds)):
+            picks[index] = verb.kinds[index].parse(tokens[index + 1])
+        return int(pack(seat, verb_id, picks[0], picks[1], picks[2], picks[3]))

@@ -1,0 +1,97 @@
+"""A record: everything needed to play a game again, and nothing that depends on when it was played."""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+
+from turfhouse.core.game import Game
+from turfhouse.core.picks import BadText
+from turfhouse.core.spec import Setup
+
+FORMAT = 1
+
+
+class Entry:
+    """One accepted thing, in order: `act` (a path), `undo` or `resign`, and the seat it came from."""
+
+    def __init__(self, kind: str, seat: int, path: list[str] | None = None) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.path: list[str] = path if path is not None else []
+
+    def text(self) -> str:
+        """`0 place L 2,-1 r1`, `1 undo`, `0 resign`. Verbs of games never have these two names."""
+        return f"{self.seat} {' '.join(self.path) if self.kind == 'act' else self.kind}"
+
+
+def parse_entry(text: str) -> Entry:
+    words = text.split()
+    if len(words) < 2 or not words[0].isdecimal():
+        raise BadText(f"{text!r} is not an entry: expected a seat and a path, like '0 pass'")
+    seat = int(words[0])
+    if words[1] in ("undo", "resign") and len(words) == 2:
+        return Entry(words[1], seat)
+    return Entry("act", seat, words[1:])
+
+
+def seed_hash(seed: bytes) -> str:
+    """What a match shows at its start, so that its deal can be checked at the end."""
+    return blake2b(seed, digest_size=32, person=b"turfhouse-proof").hexdigest()
+
+
+class Record:
+    """Game, rules version, set-up, seed and entries. `result` and `names` are notes, not needed to replay."""
+
+    def __init__(
+        self, game: str, rules_version: str, setup: Setup, seed: bytes, entries: list[Entry] | None = None
+    ) -> None:
+        self.game = game
+        self.rules_version = rules_version
+        self.setup = setup
+        self.seed = seed
+        self.entries: list[Entry] = entries if entries is not None else []
+        self.names: list[str] = []
+        self.notes: dict[str, object] = {}
+
+    def plain(self) -> dict[str, object]:
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "setup": self.setup.plain(),
+            "seed": self.seed.hex(),
+            "seed_hash": seed_hash(self.seed),
+            "names": self.names,
+            "notes": self.notes,
+            "entries": [entry.text() for entry in self.entries],
+        }
+
+    def dumps(self) -> str:
+        return json.dumps(self.plain(), indent=1) + "\n"
+
+
+def load_record(data: object, game: Game) -> Record:
+    """A record from its plain form; raises BadText with what is wrong."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadText(f"not a Turfhouse record of format {FORMAT}")
+    if data.get("game") != game.id:
+        raise BadText(f"the record is of {data.get('game')!r}, not of {game.id!r}")
+    setup = data.get("setup")
+    seed = data.get("seed")
+    entries = data.get("entries")
+    if not isinstance(setup, dict) or not isinstance(seed, str) or not isinstance(entries, list):
+        raise BadText("the record has no setup, seed or entries")
+    try:
+        key = bytes.fromhex(seed)
+    except ValueError:
+        raise BadText("the record's seed is not hexadecimal") from None
+    made = game.setup(int(setup.get("seats", 0)), setup.get("options"), setup.get("parameters"))
+    if setup.get("cards", "") != made.cards:
+        raise BadText("the record was played with another card table: its hash differs from this one's")
+    record = Record(game.id, str(data.get("rules_version")), made, key, [parse_entry(str(line)) for line in entries])
+    names = data.get("names")
+    record.names = [str(name) for name in names] if isinstance(names, list) else []
+    notes = data.get("notes")
+    record.notes = notes if isinstance(notes, dict) else {}
+    return record

@@ -1,0 +1,200 @@
+"""Options and parameters: what a table agrees on, what a designer may change. Resolved before the first ask."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+Value = str | int | dict[str, int]
+
+
+class BadSetup(ValueError):
+    """A set-up that cannot be played; the message says what to change."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option:
+    """One thing a table may agree on."""
+
+    kind = ""
+
+    def __init__(self, name: str, label: str, about: str, rule: str, default: Value) -> None:
+        self.name = name
+        self.label = label
+        self.about = about
+        self.rule = rule
+        self.default: Value = default
+
+    def check(self, value: object) -> Value:
+        """The value in its typed form; raises BadSetup."""
+        raise AssertionError("an Option must define check()")
+
+    def read(self, text: str) -> Value:
+        """The value from a command line's `name=text`; raises BadSetup."""
+        return self.check(text)
+
+    def more(self) -> dict[str, object]:
+        return {}
+
+    def plain(self) -> dict[str, object]:
+        card: dict[str, object] = {
+            "name": self.name,
+            "label": self.label,
+            "help": self.about,
+            "rule": self.rule,
+            "kind": self.kind,
+            "default": self.default,
+        }
+        card.update(self.more())
+        return card
+
+
+class Choice(Option):
+    """One of a few named values, the default first."""
+
+    kind = "choice"
+
+    def __init__(
+        self, name: str, label: str, about: str, rule: str, values: tuple[str, ...], labels: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(name, label, about, rule, values[0])
+        self.values = values
+        self.labels = labels or values
+
+    def check(self, value: object) -> Value:
+        if isinstance(value, str) and value in self.values:
+            return value
+        raise BadSetup(f"option {self.name}: {value!r} is not one of {', '.join(self.values)}")
+
+    def more(self) -> dict[str, object]:
+        return {"values": list(self.values), "labels": dict(zip(self.values, self.labels, strict=True))}
+
+
+class Number(Option):
+    """A whole number within a range; `extra` are values outside it that have a meaning (0 = none)."""
+
+    kind = "number"
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        about: str,
+        rule: str,
+        default: int,
+        least: int,
+        most: int,
+        extra: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(name, label, about, rule, default)
+        self.least = least
+        self.most = most
+        self.extra = extra
+
+    def check(self, value: object) -> Value:
+        if (
+            isinstance(value, int)
+            and not isinstance(value, bool)
+            and (self.least <= value <= self.most or value in self.extra)
+        ):
+            return value
+        also = "".join(f" or {n}" for n in self.extra)
+        raise BadSetup(f"option {self.name}: {value!r} is not a whole number from {self.least} to {self.most}{also}")
+
+    def read(self, text: str) -> Value:
+        return self.check(int(text) if text.removeprefix("-").isdecimal() else text)
+
+    def more(self) -> dict[str, object]:
+        return {"min": self.least, "max": self.most, "extra": list(self.extra)}
+
+
+class Counts(Option):
+    """How many of each of a few kinds, with limits on the sum."""
+
+    kind = "counts"
+
+    def __init__(
+        self, name: str, label: str, about: str, rule: str, default: dict[str, int], least: int, most: int
+    ) -> None:
+        super().__init__(name, label, about, rule, default)
+        self.keys = tuple(default)
+        self.least = least
+        self.most = most
+
+    def check(self, value: object) -> Value:
+        if not isinstance(value, dict) or set(value) != set(self.keys):
+            raise BadSetup(f"option {self.name}: expected a count for each of {', '.join(self.keys)}")
+        counts: dict[str, int] = {}
+        for key in self.keys:
+            count = value[key]
+            if not isinstance(count, int) or isinstance(count, bool) or count < 0:
+                raise BadSetup(f"option {self.name}: {key} must be a whole number from 0 up, not {count!r}")
+            counts[key] = count
+        total = sum(counts.values())
+        if not self.least <= total <= self.most:
+            raise BadSetup(f"option {self.name}: {total} in all, allowed are {self.least} to {self.most}")
+        return counts
+
+    def read(self, text: str) -> Value:
+        """From `I:8,L:8,T:8,X:4`."""
+        counts: dict[str, object] = {}
+        for part in text.split(","):
+            key, _, count = part.partition(":")
+            counts[key] = int(count) if count.isdecimal() else count
+        return self.check(counts)
+
+    def more(self) -> dict[str, object]:
+        return {"keys": list(self.keys), "min": self.least, "max": self.most}
+
+
+class Parameter:
+    """A number of the rules that a designer may change; such games are unrated."""
+
+    def __init__(self, name: str, rule: str, about: str, default: int, least: int, most: int) -> None:
+        self.name = name
+        self.rule = rule
+        self.about = about
+        self.default = default
+        self.least = least
+        self.most = most
+
+    def check(self, value: object) -> int:
+        if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
+            return value
+        raise BadSetup(f"parameter {self.name}: {value!r} is not a whole number from {self.least} to {self.most}")
+
+
+class Setup:
+    """What was agreed before the first ask: seats, options, parameters, and the hash of the card table."""
+
+    def __init__(
+        self, game: str, seats: int, options: dict[str, Value], parameters: dict[str, int], cards: str = ""
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.parameters = parameters
+        self.cards = cards
+
+    def choice(self, name: str) -> str:
+        value = self.options[name]
+        assert isinstance(value, str)
+        return value
+
+    def number(self, name: str) -> int:
+        value = self.options[name]
+        assert isinstance(value, int)
+        return value
+
+    def counts(self, name: str) -> dict[str, int]:
+        value = self.options[name]
+        assert isinstance(value, dict)
+        return value
+
+    def plain(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "parameters": dict(self.parameters),
+            "cards": self.cards,
+        }

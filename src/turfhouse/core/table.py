@@ -1,0 +1,236 @@
+"""A live game: the one checked door. Everything that plays for people goes through here."""
+
+from __future__ import annotations
+
+from turfhouse.core.ask import SECRET, SOLE, Ask, Refusal
+from turfhouse.core.events import Event, Log
+from turfhouse.core.game import Game, Result, View
+from turfhouse.core.picks import BadText, seat_of
+from turfhouse.core.record import Entry, Record
+from turfhouse.core.state import State
+
+UNDO_STRIDE = 1 << 20
+"""Ask numbers go up by this with every undo, so that an answer to a taken-back ask is stale."""
+
+
+class Step:
+    """The position after an entry, and what that entry made known."""
+
+    def __init__(self, state: State, events: list[Event], seat: int, drew: bool) -> None:
+        self.state = state
+        self.events = events
+        self.seat = seat
+        self.drew = drew
+
+    def tells(self) -> bool:
+        """Did it tell anybody a hidden fact, or use chance? Then it is not taken back."""
+        return self.drew or any(event.told for event in self.events)
+
+
+class Table:
+    """One game under way: its record, its state, and each viewer's numbered feed."""
+
+    def __init__(self, game: Game, record: Record) -> None:
+        self.game = game
+        self.record = record
+        self.undos = 0
+        self.log = Log()
+        self.state = game.new(record.setup, record.seed, self.log)
+        self.feed_events: list[Event] = self.log.take()
+        self.marks: list[int] = [len(self.feed_events)]
+        """marks[k]: how many events there were after k entries."""
+        self.steps: list[Step] = [Step(self.state.clone(), [], -1, True)]
+        entries = record.entries
+        record.entries = []
+        for entry in entries:
+            refusal = self.replay_entry(entry)
+            if refusal is not None:
+                raise BadText(f"entry {len(record.entries) + 1} ({entry.text()}): {refusal}")
+
+    # --- looking ---
+
+    def over(self) -> bool:
+        return self.state.over
+
+    def view(self, seat: int) -> View:
+        """What `seat` (-1: a spectator) may know."""
+        return self.game.view(self.state, seat)
+
+    def ask(self) -> Ask | None:
+        ask = self.game.ask(self.state)
+        if ask is not None:
+            ask.no += self.undos * UNDO_STRIDE
+        return ask
+
+    def options(self, seat: int) -> list[int]:
+        return self.game.options_of(self.state, seat)
+
+    def paths(self, seat: int) -> list[list[str]]:
+        """The seat's options as they are written at this table."""
+        return [self.game.tokens(self.state, action) for action in self.options(seat)]
+
+    def events(self, seat: int, since: int = 0) -> list[dict[str, object]]:
+        """The viewer's feed after event number `since`. Every event has a face for everyone: no gap tells anything."""
+        faces: list[dict[str, object]] = []
+        for index in range(since, len(self.feed_events)):
+            face = self.feed_events[index].face(seat)
+            face["n"] = index + 1
+            faces.append(face)
+        return faces
+
+    def result(self) -> Result | None:
+        return self.game.result(self.state) if self.state.over else None
+
+    def why(self, seat: int, path: list[str]) -> Refusal | None:
+        """Why a path is not legal for `seat` now; None if it is."""
+        try:
+            action = self.game.parse_path(seat, path)
+        except BadText as error:
+            return Refusal("", str(error), 0, "malformed")
+        return self.game.refuse(self.state, action)
+
+    # --- doing ---
+
+    def submit(self, seat: int, ask_no: int, path: list[str], version: int = 0) -> Refusal | None:
+        """One action by one seat, answering the ask of that number. None: accepted and recorded."""
+        refusal = self.stale(seat, ask_no, version) or self.why(seat, path)
+        if refusal is not None:
+            return refusal
+        self.accept(self.game.parse_path(seat, path))
+        return None
+
+    def stale(self, seat: int, ask_no: int, version: int) -> Refusal | None:
+        ask = self.ask()
+        if ask is None:
+            return Refusal("", "the game is over", 0, "over")
+        if seat not in ask.seats and seat not in ask.may:
+            return Refusal("", "it is not yours to decide now", 0, "not_asked")
+        if ask_no != ask.no or (ask.mode not in (SOLE, SECRET) and version != ask.version):
+            return Refusal("", "the table has moved on since; look again", 0, "stale")
+        return None
+
+    def accept(self, action: int) -> None:
+        """Apply a legal action, record it and what it made known."""
+        seat = int(seat_of(action))
+        entry = Entry("act", seat, self.game.grammar.tokens(action))
+        before = self.state.drawn()
+        self.state.log = self.log
+        self.state.apply(action)
+        self.state.log = None
+        self.close_step(entry, self.log.take(), self.state.drawn() != before)
+
+    def close_step(self, entry: Entry, events: list[Event], drew: bool) -> None:
+        self.record.entries.append(entry)
+        self.feed_events.extend(events)
+        self.marks.append(len(self.feed_events))
+        self.steps.append(Step(self.state.clone(), events, entry.seat, drew))
+
+    def resign(self, seat: int) -> Refusal | None:
+        if self.state.over:
+            return Refusal("", "the game is over", 0, "over")
+        if not 0 <= seat < self.state.seats or (self.state.gone >> seat) & 1:
+            return Refusal("", "this seat is not playing", 0, "not_your_seat")
+        self.log.events.append(Event("resigned", seat, "", f"{{{seat}}} resigned."))
+        self.state.log = self.log
+        self.state.resign(seat)
+        self.state.log = None
+        self.close_step(Entry("resign", seat), self.log.take(), True)
+        return None
+
+    def can_undo(self, seat: int) -> bool:
+        """Was the last standing entry this seat's own, and did it tell nobody anything?"""
+        step = self.steps[-1]
+        return not self.state.over and len(self.steps) > 1 and step.seat == seat and not step.tells()
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Take back the seat's last entry. It stays in the record, followed by the undo."""
+        if not self.can_undo(seat):
+            return Refusal(
+                "",
+                "this cannot be taken back: it told somebody something, or somebody else acted since",
+                0,
+                "not_undoable",
+            )
+        self.steps.pop()
+        self.undos += 1
+        self.state = self.steps[-1].state.clone()
+        self.record.entries.append(Entry("undo", seat))
+        self.feed_events.append(Event("undone", seat, "", f"{{{seat}}} took the last action back."))
+        self.marks.append(len(self.feed_events))
+        return None
+
+    def bundle(self, seat: int, ask_no: int, paths: list[list[str]], version: int = 0) -> Refusal | None:
+        """Several steps of one seat, whole or not at all. It may not cross chance, news or another seat's ask."""
+        refusal = self.stale(seat, ask_no, version)
+        if refusal is not None:
+            return refusal
+        _, actions, refusal = self.rehearse(seat, paths, True)
+        if refusal is not None:
+            return refusal
+        for action in actions:
+            self.accept(action)
+        return None
+
+    def rehearse(
+        self, seat: int, paths: list[list[str]], last_may_tell: bool
+    ) -> tuple[State, list[int], Refusal | None]:
+        """The steps on a scratch clone. A step that would tell something is refused unseen (a bundle's last may)."""
+        scratch = self.state.clone()
+        actions: list[int] = []
+        for index, path in enumerate(paths):
+            try:
+                action = self.game.parse_path(seat, path)
+            except BadText as error:
+                return scratch, actions, Refusal("", str(error), 0, "malformed")
+            refusal = self.game.refuse(scratch, action)
+            if refusal is not None:
+                return scratch, actions, refusal
+            last = index == len(paths) - 1
+            before = scratch.drawn()
+            log = Log()
+            scratch.log = log
+            scratch.apply(action)
+            scratch.log = None
+            actions.append(action)
+            crossed = scratch.drawn() != before or any(event.told for event in log.events)
+            if not (last and last_may_tell) and (crossed or not len(scratch.options_of(seat))):
+                reason = f"step {index + 1} lets the world answer; send the rest after it"
+                return scratch, actions, Refusal("", reason, 0, "crosses_chance")
+        return scratch, actions, None
+
+    def narrow(self, seat: int, paths: list[list[str]]) -> tuple[list[list[str]], Refusal | None]:
+        """The options after some steps of a bundle, on a scratch clone."""
+        scratch, _, refusal = self.rehearse(seat, paths, False)
+        if refusal is not None:
+            return [], refusal
+        return [self.game.tokens(scratch, action) for action in self.game.options_of(scratch, seat)], None
+
+    def forced(self) -> int:
+        """An answer that may be taken silently now (its seat has no other, by public facts); 0 if there is none."""
+        if self.state.over:
+            return 0
+        ask = self.game.ask(self.state)
+        if ask is None or ask.mode == SECRET:
+            return 0
+        for seat in ask.seats:
+            if self.game.silent(self.state, seat):
+                options = self.options(seat)
+                if len(options) == 1:
+                    return options[0]
+        return 0
+
+    # --- replaying ---
+
+    def replay_entry(self, entry: Entry) -> Refusal | None:
+        if entry.kind == "undo":
+            return self.undo(entry.seat)
+        if entry.kind == "resign":
+            return self.resign(entry.seat)
+        refusal = self.why(entry.seat, entry.path)
+        if refusal is None:
+            self.accept(self.game.parse_path(entry.seat, entry.path))
+        return refusal
+
+    def keys(self) -> list[str]:
+        """The state key after every standing entry."""
+        return [self.game.key(step.state) for step in self.steps]

@@ -1,0 +1,113 @@
+"""Why not: every illegal answer explained with its rule."""
+
+from __future__ import annotations
+
+from turfhouse.core.ask import Refusal
+from turfhouse.core.picks import PASS, pick_of, seat_of, verb_of
+from turfhouse.core.state import KIND
+from turfhouse.games.dungeon.board import arms_shape, step
+from turfhouse.games.dungeon.state import (
+    BURY,
+    HAND,
+    HELD,
+    MONSTER,
+    PLACE,
+    TO_LAY,
+    V_BURY,
+    V_MONSTER,
+    V_PLACE,
+    DungeonState,
+)
+from turfhouse.games.dungeon.tell import a_tile
+from turfhouse.games.dungeon.tiles import (
+    KIND_ARMS,
+    MONSTER_WORDS,
+    SHAPE_WORDS,
+    STRAIGHT,
+    TURNS,
+    TYPES,
+    allowed_turns,
+    printed_turning,
+)
+
+SIDE_WORDS = ("north", "east", "south", "west")
+
+
+def explain(state: DungeonState, action: int) -> Refusal:
+    """The first rule, in the order of the path's picks, that forbids it."""
+    verb = int(verb_of(action))
+    kind = int(state.stack[state.top + KIND])
+    if kind == PLACE and verb != V_PLACE:
+        return Refusal("D8", "first place one of your tiles")
+    if kind == MONSTER and verb not in (V_MONSTER, PASS):
+        return Refusal("D12", "now play your monster or keep it")
+    if kind == BURY and verb != V_BURY:
+        return Refusal("D11", "nothing fits: put one of your tiles under the deck")
+    if verb == V_MONSTER:
+        return explain_monster(state, action)
+    tile = int(pick_of(action, 0))
+    if not (state.zones[HAND + seat_of(action)] >> (4 * tile)) & 15:
+        return Refusal("D8" if verb == V_PLACE else "D11", f"you do not hold {a_tile(tile)}", 1)
+    return explain_place(state, tile, int(pick_of(action, 1)), int(pick_of(action, 2)))
+
+
+def explain_place(state: DungeonState, tile: int, cell: int, turn: int) -> Refusal:
+    board = state.board
+    if board.arms(cell):
+        return Refusal("D9", "a tile lies there already", 2)
+    if not len(board.tiles) and cell:
+        return Refusal("D8", "the first tile lies at the centre, 0,0", 2)
+    if turn not in allowed_turns(tile):
+        if printed_turning(tile) >= 0:
+            return Refusal("D3", "tiles are laid as printed: this one may not be turned", 3)
+        return Refusal("D8", "turned like this it looks as in an earlier turning; use that one", 3)
+    arms = int(KIND_ARMS[tile * TURNS + turn])
+    refusal = explain_sides(state, cell, arms)
+    if refusal is not None:
+        return refusal
+    remain = int(state.zones[TO_LAY]) - 1
+    return Refusal("D10", f"this would leave the dungeon without an open side while {remain} tiles remain", 3)
+
+
+def explain_sides(state: DungeonState, cell: int, arms: int) -> Refusal | None:
+    """D9: no side conflicts, and at least one passage meets a passage."""
+    touches = False
+    connects = False
+    for side in range(4):
+        neighbour = int(state.board.arms(step(cell, side)))
+        if not neighbour:
+            continue
+        touches = True
+        theirs = (neighbour >> ((side + 2) & 3)) & 1
+        mine = (arms >> side) & 1
+        if theirs != mine:
+            word = SHAPE_WORDS[int(arms_shape(neighbour))]
+            how = "a passage against its wall" if mine else "a wall against its passage"
+            return Refusal("D9", f"conflicts with the {word} to the {SIDE_WORDS[side]}: {how}", 3)
+        connects = connects or bool(mine)
+    if not len(state.board.tiles) or connects:
+        return None
+    reason = (
+        "does not connect: it touches the dungeon only wall to wall"
+        if touches
+        else "does not connect: it touches no tile"
+    )
+    return Refusal("D9", reason, 3 if touches else 2)
+
+
+def explain_monster(state: DungeonState, action: int) -> Refusal:
+    kind = int(pick_of(action, 0))
+    cell = int(pick_of(action, 1))
+    seat = int(seat_of(action))
+    held = int(state.zones[HELD + seat])
+    if kind != held:
+        return Refusal("D12", f"you hold a {MONSTER_WORDS[held]}, not a {MONSTER_WORDS[kind]}", 1)
+    arms = int(state.board.arms(cell))
+    if not arms:
+        return Refusal("D13", "there is no tile: a monster goes on a tile of the dungeon", 2)
+    if arms_shape(arms) == STRAIGHT:
+        return Refusal("D13", "a straight piece holds no monster", 2)
+    owner, prey = divmod(int(state.board.monster(cell)) - 1, TYPES)
+    if owner == seat:
+        return Refusal("D14", "your own monster lies there", 2)
+    return Refusal("D14", f"a {MONSTER_WORDS[kind]} does not defeat a {MONSTER_WORDS[prey]}", 2)

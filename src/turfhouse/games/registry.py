@@ -1,0 +1,16 @@
+"""The games of the house: one line each, and nothing else in the tree names them."""
+
+from __future__ import annotations
+
+from turfhouse.core.game import Game
+from turfhouse.games.dungeon.game import Dungeon
+
+GAMES: dict[str, Game] = {game.id: game for game in (Dungeon(),)}
+
+
+def find_game(game_id: str) -> Game:
+    """The game of that id; raises KeyError with the ids there are."""
+    game = GAMES.get(game_id)
+    if game is None:
+        raise KeyError(f"no game is called {game_id!r}; there are {', '.join(GAMES)}")
+    return game
