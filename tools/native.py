@@ -17,6 +17,7 @@ import sysconfig
 import tempfile
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -120,7 +121,8 @@ def copy_sources() -> None:
 
 def reuse_objects(compile_one: Any, source: str, *args: Any, **options: Any) -> list[str]:
     """Compiles one C file, unless it, the generated headers and the flags are as they were."""
-    wanted = digest([Path(source), *Path("build").glob("*.h")], repr(args[1:]), repr(options.get("extra_postargs")))
+    flags = [repr(args), repr(options), version("mypy"), sys.version]
+    wanted = digest([Path(source), *Path("build").glob("*.h")], *flags)
     stamp = Path(f"{source}.{wanted[:32]}")
     target = Path(options["output_dir"], source).with_suffix(".o")
     if stamp.exists() and target.exists():
