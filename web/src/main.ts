@@ -1,0 +1,8 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import { mount } from 'svelte';
+import App from './frame/App.svelte';
+import { settings } from './lib/settings.svelte.ts';
+
+settings.apply();
+mount(App, { target: document.getElementById('app')! });
