@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from hashlib import blake2b
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.ask import MODE_NAMES, OPEN, Ask, Refusal
@@ -16,6 +17,9 @@ from turfhouse.core.state import ASKED, MAY, MODE, NUMBER, SEAT, VERSION, State,
 
 View = dict[str, object]
 """All that one seat may know, as plain data."""
+
+ENGINE_KEYS = ("seat", "seats", "gone", "mode", "deciding", "asks", "frames", "sealed", "passed")
+"""Keys of every view that say nothing to a person."""
 
 
 class Result:
@@ -33,19 +37,23 @@ class Result:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sense:
-    """A game's own sense for bots. It sees worlds made from a view, never a real state."""
+    """A game's own sense for bots. It sees worlds made from a view, never a real state. This one knows nothing."""
 
-    def quick(self, world: State, options: list[int], rng: Stream) -> int:
+    def __init__(self, horizon: i64 = 0) -> None:
+        self.horizon: i64 = horizon
+        """How many decisions a playout runs before `value` is asked; 0: to the end."""
+
+    def ranks(self, world: State, options: vec[i64]) -> vec[float]:
+        """How good each option looks to the seat they belong to. One more: a good player picks it e times as often."""
+        return vec[float]([0.0] * len(options))
+
+    def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
         """A cheap sensible choice, for playouts."""
-        raise AssertionError("a Sense must define quick()")
-
-    def ranks(self, world: State, options: list[int]) -> list[float]:
-        """How good each option looks to the seat to act; higher is better."""
-        raise AssertionError("a Sense must define ranks()")
+        return options[rng.below(len(options))]
 
     def value(self, world: State, seat: i64) -> float:
-        """The chance, roughly, that `seat` wins from here: 0 to 1."""
-        raise AssertionError("a Sense must define value()")
+        """The chance, roughly, that `seat` wins from here: 0 to 1. At the end its payoff, perhaps shaded by margins."""
+        return world.payoff(seat) if world.over else 0.5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -121,6 +129,10 @@ class Game:
         """The path of an action as shown at this table now; `parse_path` reads it back."""
         return self.grammar.tokens(action)
 
+    def draw(self, view: View) -> str:
+        """A view as text, for a terminal."""
+        return plain_lines(view)
+
     def silent(self, state: State, seat: int) -> bool:
         """May a forced answer be taken for `seat` without asking? Only where its options follow from public facts."""
         return False
@@ -179,7 +191,7 @@ class Game:
         for option in legal:
             if option == action:
                 return None
-        if not len(legal):
+        if not len(legal) and not state.asks_seat(seat):
             return Refusal("", "it is not yours to decide now", 0, "not_asked")
         return self.explain(state, action)
 
@@ -203,6 +215,12 @@ def seat_range(game: Game) -> str:
 
 def mask_seats(mask: i64) -> tuple[int, ...]:
     return tuple([seat for seat in range(8) if (mask >> seat) & 1])
+
+
+def plain_lines(view: View) -> str:
+    """A view without a drawing of its own: what the game added to it, a line each."""
+    own = [key for key in view if key not in ENGINE_KEYS]
+    return "\n".join([f"{key}: {json.dumps(view[key], ensure_ascii=False)}" for key in own])
 
 
 def view_core(state: State, seat: int) -> View:

@@ -1,0 +1,88 @@
+"""Games played out inside compiled code, and the loops that time the engine's parts there."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from turfhouse.core.game import Sense
+from turfhouse.core.rng import Stream
+from turfhouse.core.state import State
+
+
+def random_playout(state: State, rng: Stream) -> i64:
+    """Play to the end, every option equally likely; how many decisions that took."""
+    decisions: i64 = 0
+    while not state.over:
+        options = state.options()
+        state.apply(options[rng.below(len(options))])
+        decisions += 1
+    return decisions
+
+
+def sensible_playout(state: State, sense: Sense, rng: Stream, limit: i64) -> i64:
+    """Play on by the game's quick sense, to the end or for `limit` decisions (0: no limit)."""
+    decisions: i64 = 0
+    while not state.over and (limit == 0 or decisions < limit):
+        options = state.options()
+        if len(options) == 1:
+            state.apply(options[0])
+        else:
+            state.apply(sense.quick(state, options, rng))
+        decisions += 1
+    return decisions
+
+
+def best_by(ranks: vec[float], rng: Stream) -> i64:
+    """The index of the highest rank; a lot among equals."""
+    best: i64 = 0
+    ties: i64 = 1
+    for index in range(i64(1), i64(len(ranks))):
+        if ranks[index] > ranks[best]:
+            best = index
+            ties = 1
+        elif ranks[index] == ranks[best]:
+            ties += 1
+            if rng.below(ties) == 0:
+                best = index
+    return best
+
+
+def ranked_playout(state: State, senses: list[Sense], rng: Stream) -> None:
+    """Each seat plays what its sense ranks highest: for tuning a sense against another."""
+    while not state.over:
+        options = state.options()
+        if len(options) == 1:
+            state.apply(options[0])
+        else:
+            state.apply(options[best_by(senses[state.to_act()].ranks(state, options), rng)])
+
+
+# --- loops to be timed ---
+
+
+def time_playouts(state: State, rng: Stream, games: i64) -> i64:
+    decisions: i64 = 0
+    for _ in range(games):
+        decisions += random_playout(state.clone(), rng)
+    return decisions
+
+
+def time_options(state: State, loops: i64) -> i64:
+    seen: i64 = 0
+    for _ in range(loops):
+        seen += len(state.options())
+    return seen
+
+
+def time_clones(state: State, loops: i64) -> None:
+    for _ in range(loops):
+        state.clone()
+
+
+def time_clone_steps(state: State, rng: Stream, loops: i64) -> None:
+    """Clone, choose among fresh options, apply: one step of a naive search."""
+    for _ in range(loops):
+        twin = state.clone()
+        options = twin.options()
+        twin.apply(options[rng.below(len(options))])
