@@ -153,8 +153,12 @@ class State:
         raise AssertionError("a game with OPEN asks must define closed()")
 
     def clears(self, action: i64) -> bool:
-        """Does this act in an OPEN window clear all passes (and raise the version)? Talk does not."""
+        """Does this act in the OPEN window on top clear all passes (and raise its version)? Talk does not."""
         return True
+
+    def moves(self, action: i64) -> bool:
+        """Does this act, which clears no passes, still raise the version? In a turn-order window passes stand."""
+        return False
 
     def settle(self) -> None:
         """The standing checks, after every atomic step, in their written order."""
@@ -202,6 +206,12 @@ class State:
             seat = (seat + 1) % self.seats
         raise AssertionError("a waiting frame with nobody to wait for")
 
+    def asks_seat(self, seat: i64) -> bool:
+        """Is `seat` asked, or allowed to act, now?"""
+        if self.over:
+            return False
+        return bool(((self.stack[self.top + ASKED] | self.stack[self.top + MAY]) >> seat) & 1)
+
     def options(self) -> vec[i64]:
         """Every legal action of the seat `to_act()`."""
         top = self.top
@@ -239,47 +249,71 @@ class State:
             self.answer(action)
             self.settle()
         elif mode == SECRET:
-            self.seal(action)
+            self.sealed[(action >> SEAT_SHIFT) & 7] = action
         else:
             self.act(action)
         self.run()
 
     def run(self) -> None:
-        """Run working frames until one waits or the game is over."""
-        while not self.over and self.stack[self.top + MODE] == WORK:
-            self.work()
+        """Run working frames, and asks that wait for nobody any more, until one waits or the game is over."""
+        while not self.over:
+            mode = self.stack[self.top + MODE]
+            if mode == WORK:
+                self.work()
+            elif mode == SOLE or self.stack[self.top + ASKED] & ~self.done_mask():
+                return
+            elif mode == SECRET:
+                self.open_seals()
+            else:
+                self.closed()
             self.settle()
 
-    def seal(self, action: i64) -> None:
-        self.sealed[(action >> SEAT_SHIFT) & 7] = action
-        if self.stack[self.top + ASKED] & ~self.done_mask():
-            return
+    def open_seals(self) -> None:
+        """Every seal is in: the game reads them, then they are gone."""
         self.opened()
         for seat in range(self.seats):
             self.sealed[seat] = 0
-        self.settle()
 
     def act(self, action: i64) -> None:
+        """An answer to the OPEN window on top. One that closes it pops or changes the frame in `answer`."""
         top = self.top
         depth = top // WIDTH
         if action >> VERB_SHIFT == PASS:
             self.passed[depth] |= i64(1) << ((action >> SEAT_SHIFT) & 7)
-            if not self.stack[top + ASKED] & ~self.passed[depth]:
-                self.closed()
-                self.settle()
             return
         if self.clears(action):
             self.passed[depth] = 0
+            self.stack[top + VERSION] += 1
+        elif self.moves(action):
             self.stack[top + VERSION] += 1
         self.answer(action)
         self.settle()
 
     def resign(self, seat: i64) -> None:
         self.gone |= i64(1) << seat
+        self.drop(seat)
         self.resigned(seat)
         if not self.over:
             self.settle()
             self.run()
+
+    def drop(self, seat: i64) -> None:
+        """A seat that left is asked nothing more: it leaves every sealed ask and window. SOLE asks are the game's."""
+        others = ~(i64(1) << seat)
+        self.sealed[seat] = 0
+        for frame in range(i64(0), self.top + WIDTH, WIDTH):
+            if self.stack[frame + MODE] >= SECRET:
+                self.stack[frame + ASKED] &= others
+                self.stack[frame + MAY] &= others
+
+    def forget(self, seat: i64) -> None:
+        """Open others' seals and passes again, for `redeal`: a world knows only this seat's own (-1: none)."""
+        for other in range(self.seats):
+            if other != seat:
+                self.sealed[other] = 0
+        own: i64 = 0 if seat < 0 else i64(1) << seat
+        for depth in range(len(self.passed)):
+            self.passed[depth] &= own
 
     # --- frames ---
 
@@ -343,6 +377,15 @@ class State:
             self.passed = append(self.passed, i64(0))
         self.passed[depth] = 0
 
+    def also_ask(self, seat: i64) -> None:
+        """`seat` joins those asked by the window on top, as an offer's addressee does; its pass is cleared."""
+        self.stack[self.top + ASKED] |= i64(1) << seat
+        self.passed[self.top // WIDTH] &= ~(i64(1) << seat)
+
+    def ask_no_more(self, seat: i64) -> None:
+        """`seat` leaves those asked by the window on top; it closes if it waits for nobody then."""
+        self.stack[self.top + ASKED] &= ~(i64(1) << seat)
+
     def done_mask(self) -> i64:
         """Who has answered the top frame already: sealed or passed."""
         if self.stack[self.top + MODE] == OPEN:
@@ -356,6 +399,14 @@ class State:
     def passed_mask(self) -> i64:
         depth = self.top // WIDTH
         return self.passed[depth] if depth < len(self.passed) else 0
+
+    def window_passes(self) -> list[int]:
+        """Who passed, frame by frame; what closed windows left behind is not part of the state."""
+        passes: list[int] = []
+        for depth in range(self.top // WIDTH + 1):
+            is_open = self.stack[depth * WIDTH + MODE] == OPEN
+            passes.append(int(self.passed[depth]) if is_open and depth < len(self.passed) else 0)
+        return passes
 
     def finish(self) -> None:
         self.over = True
@@ -376,13 +427,12 @@ class State:
         return total
 
     def save_core(self) -> dict[str, object]:
-        depth = self.top // WIDTH + 1
         return {
             "seats": int(self.seats),
             "stack": [int(x) for x in self.stack[: self.top + WIDTH]],
             "asks": int(self.asks),
             "sealed": [int(x) for x in self.sealed],
-            "passed": [int(x) for x in self.passed[:depth]],
+            "passed": self.window_passes(),
             "chance": [stream.save() for stream in self.chance],
             "over": self.over,
             "gone": int(self.gone),

@@ -1,7 +1,7 @@
 """The dungeon on the table: a 64 x 64 torus of cells (D8-D10, D13, D14). Sixty tiles and their rim span 62 cells.
 
 One 16-bit number a cell: arms (bits 0-3) · top monster (4-6: 0, or 1 + 3 * seat + type) · sides that a tile laid here
-must open (7-10) · sides it must not (11-14). The last two are kept for empty cells, so that options are read off a table.
+must open (7-10) · sides it must not (11-14). The last two are kept for empty cells: options are read off a table.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from turfhouse.core.picks import BadText, Grammar, Named, PickKind, Verb, pick_o
 from turfhouse.core.rng import SealedStream, Stream, derive
 from turfhouse.core.spec import Choice, Counts, Parameter, Setup
 from turfhouse.core.state import KIND, State, load_core, new_core
-from turfhouse.games.dungeon import refuse, tell, text
+from turfhouse.games.dungeon import draw, refuse, tell, text
 from turfhouse.games.dungeon.board import cell_at, new_board
 from turfhouse.games.dungeon.content import load_tiles, tile_totals
 from turfhouse.games.dungeon.sense import DungeonSense
@@ -144,7 +144,7 @@ class Dungeon(Game):
         for seat in (first, 1 - first):
             shuffle_monsters(state, seat, seed)
         for seat in (first, 1 - first):
-            state.draw_monster(seat)
+            state.draw_monster(seat, "D6")
             for _ in range(setup.parameters["dealt_tiles"]):
                 if state.deck_left():
                     state.draw_tile(seat, "D6")
@@ -174,7 +174,7 @@ class Dungeon(Game):
         kind = int(state.stack[state.top + KIND])
         return PROMPTS.get(kind, ("D11", "Nothing fits: put one of your tiles under the deck and draw another."))
 
-    def explain(self, state: State, action: int) -> Refusal:
+    def explain(self, state: State, action: int) -> Refusal | None:
         assert isinstance(state, DungeonState)
         return refuse.explain(state, action)
 
@@ -196,6 +196,9 @@ class Dungeon(Game):
     def check(self, state: State) -> list[str]:
         assert isinstance(state, DungeonState)
         return broken(state)
+
+    def draw(self, view: View) -> str:
+        return draw.drawn(view)
 
     def tokens(self, state: State, action: i64) -> list[str]:
         """Cells as the board shows them: unwrapped, however far the dungeon has grown."""

@@ -102,7 +102,7 @@ class DungeonState(State):
         if self.deck_left():
             self.draw_tile(seat, "D7")
         if self.zones[HELD + seat] < 0 and self.zones[LEFT + seat]:
-            self.draw_monster(seat)
+            self.draw_monster(seat, "D7")
         self.stack[self.top + A] = -1
 
     def look_for_place(self) -> None:
@@ -250,13 +250,13 @@ class DungeonState(State):
         if self.log is not None:
             self.emit(tell.tile_drawn(seat, tile, rule, known, self.deal.open_hands, self.seats))
 
-    def draw_monster(self, seat: i64) -> None:
+    def draw_monster(self, seat: i64, rule: str) -> None:
         pack = self.zones[PACK + seat]
         self.zones[HELD + seat] = pack & 3
         self.zones[PACK + seat] = pack >> 2
         self.zones[LEFT + seat] -= 1
         if self.log is not None:
-            self.emit(tell.monster_drawn(seat, self.zones[HELD + seat], self.deal.open_hands, self.seats))
+            self.emit(tell.monster_drawn(seat, self.zones[HELD + seat], rule, self.deal.open_hands, self.seats))
 
     def take_from_hand(self, seat: i64, tile: i64) -> bool:
         """Take one tile, the publicly known copy first; was it hidden from the others?"""

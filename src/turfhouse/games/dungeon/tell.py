@@ -36,14 +36,14 @@ def tile_drawn(seat: int, tile: int, rule: str, known: bool, open_hands: bool, s
     )
 
 
-def monster_drawn(seat: int, kind: int, open_hands: bool, seats: int) -> Event:
+def monster_drawn(seat: int, kind: int, rule: str, open_hands: bool, seats: int) -> Event:
     everyone = (1 << seats) - 1
     data: dict[str, object] = {"monster": MONSTERS[kind]}
     if open_hands:
-        return Event("monster_drawn", seat, "D7", f"{{{seat}}} drew a {MONSTER_WORDS[kind]}.", data, everyone)
+        return Event("monster_drawn", seat, rule, f"{{{seat}}} drew a {MONSTER_WORDS[kind]}.", data, everyone)
     mine = 1 << seat
     words = f"You drew a {MONSTER_WORDS[kind]}."
-    return Event("monster_drawn", seat, "D7", f"{{{seat}}} drew a monster.", {}, mine, mine, words, data)
+    return Event("monster_drawn", seat, rule, f"{{{seat}}} drew a monster.", {}, mine, mine, words, data)
 
 
 def placed(board: Board, seat: int, tile: int, cell: int, arms: int, told: int) -> Event:
