@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from turfhouse.bots.choose import rank_choice, soft_choice
 from turfhouse.bots.levels import bot_of, seconds_of
+from turfhouse.bots.search import search_choice
 from turfhouse.core.game import Game, Sense, View
 from turfhouse.core.rng import FastStream, fast_stream, seed_from
 from turfhouse.core.state import State
@@ -47,4 +48,6 @@ def choose(
         sense = Sense()
     if bot == "soft":
         return soft_choice(world, sense, seat, options, rng)
-    return rank_choice(world, sense, seat, options, rng)
+    if bot == "policy":
+        return rank_choice(world, sense, seat, options, rng)
+    return search_choice(world, sense, seat, rng, deadline, iterations)
