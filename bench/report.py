@@ -1,0 +1,133 @@
+"""Samples made into medians, ratios, acceptance bars and a table."""
+
+from __future__ import annotations
+
+import os
+import platform
+from datetime import UTC, datetime
+from statistics import median
+from typing import Any
+
+from bench.runners import Sample
+
+FIGURES = ("decisions_per_s", "options_us", "apply_us", "clone_us", "clone_step_per_s", "ismcts_iterations_per_s")
+TITLES = ("decisions/s", "µs options", "µs apply", "µs clone", "clone+step/s", "ISMCTS it./s")
+Samples = dict[str, list[Sample]]
+
+
+class Bar:
+    """One thing that must hold: a figure of one engine against another's, in the same rounds."""
+
+    def __init__(self, ours: str, rival: str, figure: str, need: float) -> None:
+        self.ours = ours
+        self.rival = rival
+        self.figure = figure
+        self.need = need
+
+    def words(self) -> str:
+        return f"{self.ours}, {self.figure} against {self.rival}"
+
+
+BARS = (
+    Bar("dungeon compiled", "open_spiel hex", "decisions_per_s", 1.0),
+    Bar("dungeon compiled", "catanatron 2 players", "decisions_per_s", 25.0),
+    Bar("dungeon compiled", "dungeon interpreted", "decisions_per_s", 5.0),
+    Bar("dungeon compiled", "catanatron 2 players", "clone_step_per_s", 10.0),
+)
+
+
+def figure_of(sample: Sample, figure: str) -> float | None:
+    """`from_python.decisions_per_s` reaches inside."""
+    value: Any = sample
+    for part in figure.split("."):
+        value = value.get(part) if isinstance(value, dict) else None
+    return float(value) if isinstance(value, int | float) else None
+
+
+def median_of(samples: list[Sample], figure: str) -> float | None:
+    found = [value for sample in samples if (value := figure_of(sample, figure)) is not None]
+    return median(found) if found else None
+
+
+def ratio(samples: Samples, ours: str, rival: str, figure: str, rival_figure: str = "") -> float | None:
+    """The median over rounds of the ratio within a round: the machine's mood cancels out."""
+    pairs = zip(samples.get(ours, []), samples.get(rival, []))
+    found = []
+    for one, other in pairs:
+        top, bottom = figure_of(one, figure), figure_of(other, rival_figure or figure)
+        if top is not None and bottom:
+            found.append(top / bottom)
+    return median(found) if found else None
+
+
+def bar_rows(samples: Samples) -> list[dict[str, object]]:
+    rows: list[dict[str, object]] = []
+    for bar in BARS:
+        found = ratio(samples, bar.ours, bar.rival, bar.figure)
+        same_loop = ratio(samples, bar.ours, bar.rival, f"from_python.{bar.figure}", loop_figure(bar))
+        verdict = "not measured" if found is None else "pass" if found >= bar.need else "MISS"
+        rows.append(
+            {"bar": bar.words(), "need": bar.need, "ratio": found, "ratio_from_python": same_loop, "verdict": verdict}
+        )
+    return rows
+
+
+def loop_figure(bar: Bar) -> str:
+    """Where the rival keeps the figure of the plain Python loop: peers have no other."""
+    return f"from_python.{bar.figure}" if bar.rival.endswith(("compiled", "interpreted")) else bar.figure
+
+
+def summary(samples: Samples, rounds: int, seconds: float) -> dict[str, object]:
+    """All that is saved. It names no host."""
+    return {
+        "format": 1,
+        "date": datetime.now(UTC).isoformat(timespec="seconds"),
+        "machine": {"processor": platform.machine(), "cores": os.cpu_count(), "system": platform.system()},
+        "rounds": rounds,
+        "seconds": seconds,
+        "medians": {key: medians(rows) for key, rows in samples.items()},
+        "bars": bar_rows(samples),
+        "versions": {key: rows[0].get("versions", {}) for key, rows in samples.items() if rows},
+        "samples": samples,
+    }
+
+
+def medians(rows: list[Sample]) -> dict[str, float]:
+    keys = [*FIGURES, "from_python.decisions_per_s", "from_python.clone_step_per_s"]
+    return {key: round(value, 3) for key in keys if (value := median_of(rows, key)) is not None}
+
+
+def table(samples: Samples) -> str:
+    lines = [f"{'':<26}" + "".join(f"{title:>14}" for title in TITLES)]
+    for key, rows in samples.items():
+        lines.append(f"{key:<26}" + "".join(cell(median_of(rows, figure), figure) for figure in FIGURES))
+        if median_of(rows, "from_python.decisions_per_s") is not None:
+            inner = [median_of(rows, f"from_python.{figure}") for figure in FIGURES]
+            lines.append(f"{'  driven from Python':<26}" + "".join(cell(v, f) for v, f in zip(inner, FIGURES)))
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def cell(value: float | None, figure: str) -> str:
+    if value is None:
+        return f"{'–':>14}"
+    return f"{value:>14,.2f}" if figure.endswith("_us") else f"{value:>14,.0f}"
+
+
+def ratio_table(samples: Samples, games: list[str], rivals: list[str]) -> str:
+    """Decisions a second of each compiled game against everybody, as ratios of the same rounds."""
+    lines = ["decisions/s, as ratios (compiled game : row)", f"{'':<26}" + "".join(f"{game:>14}" for game in games)]
+    for rival in rivals:
+        found = [ratio(samples, f"{game} compiled", rival, "decisions_per_s") for game in games]
+        lines.append(f"{rival:<26}" + "".join(f"{'–':>14}" if v is None else f"{v:>13.2f}×" for v in found))
+    own = [ratio(samples, f"{game} compiled", f"{game} interpreted", "decisions_per_s") for game in games]
+    lines.append(f"{'itself, interpreted':<26}" + "".join(f"{'–':>14}" if v is None else f"{v:>13.2f}×" for v in own))
+    return "\n".join(lines)
+
+
+def bar_lines(samples: Samples) -> str:
+    lines = ["acceptance bars (the second ratio: all driven by the same Python loop)"]
+    for row in bar_rows(samples):
+        found, same = row["ratio"], row["ratio_from_python"]
+        shown = " / ".join("–" if v is None else f"{v:.2f}×" for v in (found, same))
+        lines.append(f"  {row['verdict']:<13}{row['bar']}: {shown}, needed {row['need']}×")
+    return "\n".join(lines)

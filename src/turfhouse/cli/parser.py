@@ -1,0 +1,258 @@
+"""What can be asked on the command line, and the help that teaches it. Commands are imported when they run."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import shutil
+import sys
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from turfhouse import __version__
+
+HOME = """\
+Five tabletop games as exact rules engines: play them, let bots play, read the rules, check and measure the engine.
+
+  turfhouse play                          open the house in the browser
+  turfhouse play dungeon --terminal       play here, against a bot
+  turfhouse rules dungeon D9              what rule D9 says
+  turfhouse arena dungeon easy hard -n 200 --seconds 0.1
+  turfhouse replay game.json --verify     was it played by the rules, from the promised deal?
+"""
+DEFAULT_PORT = 8420
+GAME_HELP = "a game's id, such as dungeon (`turfhouse rules` lists them)"
+CODES = "Exit codes: 0 done, 1 failed or found something, 2 asked wrongly, 130 interrupted."
+
+
+class Teaching(argparse.RawDescriptionHelpFormatter):
+    """Texts as written, and room for the longest command's name."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=30, width=min(120, shutil.get_terminal_size().columns))
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Errors in one line, with where to read more."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"turfhouse: {message} (see `{self.prog} --help`)", file=sys.stderr)
+        raise SystemExit(2)
+
+
+class Commands:
+    """Adds commands one by one, all in the same manner."""
+
+    def __init__(self, parser: OneLineParser) -> None:
+        self.subs = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=OneLineParser)
+
+    def add(self, name: str, short: str, about: str, examples: str) -> OneLineParser:
+        made: OneLineParser = self.subs.add_parser(
+            name,
+            help=short,
+            description=about,
+            epilog=f"examples:\n{examples}\n\n{CODES}",
+            formatter_class=Teaching,
+        )
+        made.set_defaults(run=runner(name))
+        return made
+
+
+def runner(name: str) -> Callable[[argparse.Namespace], int]:
+    def run(wishes: argparse.Namespace) -> int:
+        module: Any = importlib.import_module(f"turfhouse.cli.{name}")
+        code: int = module.run(wishes)
+        return code
+
+    return run
+
+
+def positive(text: str) -> int:
+    if text.isdecimal() and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+
+
+def seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if 0 < value < 86400:
+        return value
+    raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+
+
+def port(text: str) -> int:
+    if text.isdecimal() and int(text) < 65536:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535 (0: any free one)")
+
+
+Group = OneLineParser | argparse._ArgumentGroup
+
+
+def add_match(parser: Group) -> None:
+    parser.add_argument("--seats", type=positive, default=0, metavar="K", help="how many seats (default: the fewest)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
+    )
+
+
+def add_seed(parser: Group, default: int | None = 1) -> None:
+    shown = "a new one each time" if default is None else str(default)
+    parser.add_argument("--seed", type=int, default=default, metavar="N", help=f"the seed (default: {shown})")
+
+
+def add_output(parser: OneLineParser) -> None:
+    parser.add_argument("--json", action="store_true", help="machine-readable output and nothing else")
+    parser.add_argument("--quiet", action="store_true", help="no progress")
+
+
+def add_house(parser: OneLineParser, opens: bool) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
+    parser.add_argument(
+        "--port", type=port, default=DEFAULT_PORT, help="port to listen on (default: %(default)s; 0: any free)"
+    )
+    parser.add_argument("--data", default=None, metavar="DIR", help="where tables are kept (default: your data folder)")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="any other setting of the house; repeatable"
+    )
+    parser.add_argument(
+        "--open", action=argparse.BooleanOptionalAction, default=opens, help="open the browser when the house is open"
+    )
+
+
+def build_parser() -> OneLineParser:
+    parser = OneLineParser(prog="turfhouse", description=HOME, epilog=CODES, formatter_class=Teaching)
+    parser.add_argument("--version", action="version", version=f"turfhouse {__version__}")
+    parser.set_defaults(run=None)
+    commands = Commands(parser)
+    add_serve(commands)
+    add_play(commands)
+    add_arena(commands)
+    add_replay(commands)
+    add_rules(commands)
+    add_selfcheck(commands)
+    add_bench(commands)
+    return parser
+
+
+def add_serve(commands: Commands) -> None:
+    about = "Open the house: lobby, tables, bots and replays for every browser that can reach it. Ctrl-C closes it."
+    examples = "  turfhouse serve\n  turfhouse serve --host 0.0.0.0 --port 80 --data games/   # for your whole network"
+    add_house(commands.add("serve", "open the house for browsers", about, examples), False)
+
+
+def add_play(commands: Commands) -> None:
+    about = (
+        "Play. By default in the browser: the house opens on this machine and the browser shows a new table of GAME\n"
+        "(or the lobby). With --terminal here, against bots: choices are narrowed pick by pick, by number or by name."
+    )
+    examples = (
+        "  turfhouse play\n  turfhouse play dungeon --no-open --port 9000\n"
+        "  turfhouse play dungeon --terminal --bot hard --option turning=fixed"
+    )
+    parser = commands.add("play", "play in the browser or in this terminal", about, examples)
+    parser.add_argument("game", nargs="?", default="", metavar="GAME", help=GAME_HELP)
+    add_house(parser, True)
+    here = parser.add_argument_group("in the terminal")
+    here.add_argument("--terminal", action="store_true", help="play in this terminal instead")
+    here.add_argument("--bot", default="medium", metavar="LEVEL", help="easy, medium or hard (default: %(default)s)")
+    here.add_argument("--seat", type=int, default=0, metavar="S", help="your seat, from 0 (default: 0)")
+    add_match(here)
+    add_seed(here, None)
+
+
+def add_arena(commands: Commands) -> None:
+    about = (
+        "Let bots play each other and say who is better. Seats are rotated and every deal is played from each seat,\n"
+        "so luck cancels out; wins come with 95 % intervals. A bot is a level (easy, medium, hard) or a kind (random)."
+    )
+    examples = (
+        "  turfhouse arena dungeon easy hard -n 200 --seconds 0.1\n"
+        "  turfhouse arena dungeon random medium -n 1000 --iterations 200 --json"
+    )
+    parser = commands.add("arena", "bots against bots, with intervals", about, examples)
+    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
+    parser.add_argument("bots", nargs="+", metavar="BOT", help="a bot per seat, at least two")
+    parser.add_argument("-n", "--games", type=positive, default=100, metavar="N", help="games (default: %(default)s)")
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument("--seconds", type=seconds, default=0.0, metavar="S", help="thinking time a decision")
+    budget.add_argument("--iterations", type=positive, default=0, metavar="I", help="search iterations a decision")
+    parser.add_argument("--processes", type=positive, default=1, metavar="P", help="worker processes (default: 1)")
+    add_match(parser)
+    add_seed(parser)
+    add_output(parser)
+
+
+def add_replay(commands: Commands) -> None:
+    about = (
+        "Tell a recorded game in sentences and draw how it ended. By default you see what a spectator saw.\n"
+        "--verify plays it again: the seed must match the hash shown at the start, every entry must be legal, and the\n"
+        "result must be the recorded one."
+    )
+    examples = (
+        "  turfhouse replay game.json\n  turfhouse replay game.json --step 12 --seat 1\n"
+        "  turfhouse replay game.json --verify"
+    )
+    parser = commands.add("replay", "tell or verify a recorded game", about, examples)
+    parser.add_argument("file", metavar="FILE", help="a record (JSON), or - for standard input")
+    parser.add_argument("--verify", action="store_true", help="check it and say only whether it holds")
+    parser.add_argument("--step", type=int, default=None, metavar="K", help="stop after K entries")
+    eyes = parser.add_mutually_exclusive_group()
+    eyes.add_argument("--seat", type=int, default=-1, metavar="S", help="through the eyes of seat S")
+    eyes.add_argument("--all", action="store_true", help="everything, hidden cards included")
+    parser.add_argument("--json", action="store_true", help="machine-readable output and nothing else")
+
+
+def add_rules(commands: Commands) -> None:
+    about = (
+        "Read the rules. Without GAME: which games there are. With an ID: that rule alone.\n"
+        "--untested lists the rules that no test holds (tests name theirs with @pytest.mark.rule); it needs a clone."
+    )
+    examples = (
+        "  turfhouse rules\n  turfhouse rules dungeon\n  turfhouse rules dungeon D9\n"
+        "  turfhouse rules dungeon --cards\n  turfhouse rules dungeon --untested"
+    )
+    parser = commands.add("rules", "read the rules of a game", about, examples)
+    parser.add_argument("game", nargs="?", default="", metavar="GAME", help=GAME_HELP)
+    parser.add_argument("rule", nargs="?", default="", metavar="ID", help="one rule, such as D9")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--untested", action="store_true", help="rule ids without a test; exit 1 if there are any")
+    what.add_argument("--cards", action="store_true", help="the pieces and cards of the game")
+    parser.add_argument("--json", action="store_true", help="machine-readable output and nothing else")
+
+
+def add_selfcheck(commands: Commands) -> None:
+    about = (
+        "Play N random games with every check on: conformance of the engine and the game's own invariants. Each\n"
+        "violation is saved as a record that `turfhouse replay` reads. The last line is `N games, V violations`."
+    )
+    examples = (
+        "  turfhouse selfcheck dungeon -n 1000\n  turfhouse selfcheck dungeon -n 200 --option turning=fixed --seed 7"
+    )
+    parser = commands.add("selfcheck", "random games with every check on", about, examples)
+    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
+    parser.add_argument("-n", "--games", type=positive, default=100, metavar="N", help="games (default: %(default)s)")
+    parser.add_argument(
+        "--save", default="violations", metavar="DIR", help="where violations are saved (default: %(default)s/)"
+    )
+    add_match(parser)
+    add_seed(parser)
+    add_output(parser)
+
+
+def add_bench(commands: Commands) -> None:
+    about = (
+        "Measure this build of the engine: decisions a second in random play with options generated each time, and\n"
+        "microseconds an option list, an apply and a clone; search iterations a second. `make bench` adds the peers."
+    )
+    examples = "  turfhouse bench\n  turfhouse bench dungeon --seconds 2 --json"
+    parser = commands.add("bench", "how fast this build is", about, examples)
+    parser.add_argument("game", nargs="?", default="", metavar="GAME", help=f"{GAME_HELP}; default: all")
+    parser.add_argument(
+        "--seconds", type=seconds, default=1.0, metavar="S", help="a measurement (default: %(default)s)"
+    )
+    parser.add_argument("--seats", type=positive, default=0, metavar="K", help="how many seats (default: the fewest)")
+    add_output(parser)

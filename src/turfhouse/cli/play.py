@@ -1,0 +1,33 @@
+"""`turfhouse play [GAME]`: in the browser, or with --terminal here."""
+
+from __future__ import annotations
+
+import argparse
+
+from turfhouse.cli.common import Fail, game_of
+from turfhouse.cli.parser import DEFAULT_PORT
+
+
+def run(wishes: argparse.Namespace) -> int:
+    if wishes.terminal:
+        return play_here(wishes)
+    from turfhouse.cli.serve import free_port, open_house
+
+    page = f"#/play/{game_of(wishes.game).id}" if wishes.game else ""
+    try:
+        port = free_port(wishes.host, wishes.port)
+    except Fail:
+        if wishes.port != DEFAULT_PORT:
+            raise
+        port = free_port(wishes.host, 0)  # another house is open here: nobody asked for this very port
+    return open_house(wishes, port, page)
+
+
+def play_here(wishes: argparse.Namespace) -> int:
+    if not wishes.game:
+        from turfhouse.games.registry import GAMES
+
+        raise Fail(f"which game? there are {', '.join(GAMES)}: turfhouse play GAME --terminal", 2)
+    from turfhouse.cli.terminal import play
+
+    return play(wishes)

@@ -1,0 +1,33 @@
+"""`turfhouse selfcheck GAME -n N`: random games with every check on."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from turfhouse.cli.common import build_name, game_of, print_json, setup_of
+from turfhouse.cli.progress import Progress
+
+
+def run(wishes: argparse.Namespace) -> int:
+    game = game_of(wishes.game)
+    setup = setup_of(game, wishes.seats, wishes.option)
+    from turfhouse.kit.conformance import selfcheck
+
+    with Progress(f"{game.id} games", wishes.games, wishes.json or wishes.quiet) as bar:
+        report = selfcheck(
+            game,
+            games=wishes.games,
+            seats=setup.seats,
+            options=setup.options,
+            seed=wishes.seed,
+            progress=bar.update,
+            save_to=Path(wishes.save),
+        )
+    if wishes.json:
+        print_json({"build": build_name(), **report.plain()})
+    else:
+        for violation in report.violations:
+            print(violation)
+        print(f"{report.games} games, {len(report.violations)} violations")
+    return 1 if report.violations else 0

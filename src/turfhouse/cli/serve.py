@@ -1,0 +1,90 @@
+"""`turfhouse serve`, and the browser half of `turfhouse play`: opens the house on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from turfhouse.cli.common import Fail, build_name
+
+if TYPE_CHECKING:
+    from turfhouse.server.settings import Settings
+
+OPEN_WITHIN = 60.0
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+def run(wishes: argparse.Namespace) -> int:
+    return open_house(wishes, free_port(wishes.host, wishes.port), "")
+
+
+def open_house(wishes: argparse.Namespace, port: int, page: str) -> int:
+    """Serves until interrupted. `page` is where the browser goes, below the address."""
+    settings = settings_of(wishes, port)
+    address = f"{house_address(settings.host, port)}{page}"
+    threading.Thread(target=welcome, args=(settings.host, port, address, wishes.open), daemon=True).start()
+    from turfhouse.server import run as run_server
+
+    try:
+        run_server(settings)
+    except KeyboardInterrupt:
+        print("turfhouse: closed", file=sys.stderr)
+    return 0
+
+
+def settings_of(wishes: argparse.Namespace, port: int) -> Settings:
+    from turfhouse.server.settings import Settings, default_data
+
+    data = Path(wishes.data) if wishes.data is not None else default_data()
+    try:
+        return Settings(host=wishes.host, port=port, data=data).changed(wishes.set)
+    except SystemExit as problem:
+        raise Fail(str(problem), 2) from None
+
+
+def family_of(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def free_port(host: str, port: int) -> int:
+    """The port to listen on (0: one that is free); fails in words if it is taken."""
+    with socket.socket(family_of(host), socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except socket.gaierror:
+            raise Fail(f"cannot listen on {host!r}: no such address", 2) from None
+        except OSError as problem:
+            raise Fail(
+                f"cannot listen on {host}:{port}: {(problem.strerror or '').lower()}; try --port 0 for a free one"
+            ) from None
+        return int(probe.getsockname()[1])
+
+
+def house_address(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    if host in EVERYWHERE:
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def welcome(host: str, port: int, address: str, show: bool) -> None:
+    """Waits until the house answers, says so, and shows it in the browser."""
+    target = "127.0.0.1" if host in EVERYWHERE else host
+    give_up = time.monotonic() + OPEN_WITHIN
+    while time.monotonic() < give_up:
+        try:
+            socket.create_connection((target, port), timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+            continue
+        print(f"The house is open at {address} ({build_name()} engine). Ctrl-C closes it.", flush=True)
+        if show:
+            webbrowser.open(address)
+        return

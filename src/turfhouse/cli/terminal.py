@@ -1,0 +1,282 @@
+"""`turfhouse play GAME --terminal`: one person against bots, by numbers and words. Prints the person's view only."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from turfhouse.cli.common import Fail, game_of, seat_names, setup_of, with_names
+from turfhouse.cli.narrow import Narrowing
+from turfhouse.core.game import Game, View
+from turfhouse.core.record import Record
+from turfhouse.core.rng import seed_from
+from turfhouse.core.table import Table
+
+Rival = Callable[[View], list[str]]
+HELP = """\
+  a number or a name  picks it; several words (`place L 0,-1 r1`) pick a whole path
+  back                takes the last pick back
+  undo                takes your last action back, if it told nobody anything
+  why PATH            why that is not allowed: why place L 0,-1 r1
+  rules [ID]          the rules, or one of them: rules D9
+  board, log          shows the position, or all that happened, again
+  save FILE           writes the record (`turfhouse replay FILE` tells it)
+  resign, quit"""
+
+
+class Quit(Exception):
+    """The player has had enough."""
+
+
+def play(wishes: argparse.Namespace) -> int:
+    game = game_of(wishes.game)
+    setup = setup_of(game, wishes.seats, wishes.option)
+    if not 0 <= wishes.seat < setup.seats:
+        raise Fail(f"--seat {wishes.seat}: seats are 0 to {setup.seats - 1}", 2)
+    rival = make_rival(game, wishes.bot)
+    seed = secrets.token_bytes(32) if wishes.seed is None else seed_from(wishes.seed)
+    record = Record(game.id, game.rules_version, setup, seed)
+    record.names = names_at(game, setup.seats, wishes.seat, wishes.bot)
+    session = Session(Table(game, record), wishes.seat, rival)
+    try:
+        session.run()
+    except (Quit, EOFError):
+        session.say("Goodbye.")
+    return 0
+
+
+def names_at(game: Game, seats: int, own: int, bot: str) -> list[str]:
+    colours = seat_names(game, seats)
+    return [f"{colours[s]} (you)" if s == own else f"{colours[s]} ({bot} bot)" for s in range(seats)]
+
+
+def make_rival(game: Game, level: str) -> Rival:
+    from turfhouse.bots.levels import LEVELS
+    from turfhouse.bots.think import think
+
+    if level not in LEVELS:
+        raise Fail(f"no bot is called {level!r}; there are {', '.join(LEVELS)}", 2)
+    return lambda view: think(game.id, level, view, secrets.randbits(60), LEVELS[level].seconds)
+
+
+class Session:
+    """A game at this terminal. `read` asks the player for a line; tests give their own."""
+
+    def __init__(self, table: Table, seat: int, rival: Rival, read: Callable[[str], str] = input) -> None:
+        self.table = table
+        self.game = table.game
+        self.seat = seat
+        self.rival = rival
+        self.read = read
+        self.told = 0
+
+    def say(self, text: str = "") -> None:
+        print(text, flush=True)
+
+    def run(self) -> None:
+        colour = self.game.colors[self.seat].capitalize()
+        self.say(f"{self.game.title}. You are {colour}. `help` says what you can type.")
+        while not self.table.over():
+            forced = self.table.forced()
+            mover = int(self.table.state.to_act())
+            if forced:
+                self.table.accept(forced)
+            elif mover == self.seat:
+                self.person_acts()
+            else:
+                self.bot_acts(mover)
+        self.tell_news()
+        self.board()
+        self.tell_result()
+        self.after()
+
+    # --- what the player reads ---
+
+    def tell_news(self) -> None:
+        for event in self.table.events(self.seat, self.told):
+            self.told += 1
+            rule = f"  [{event['rule']}]" if event["rule"] else ""
+            self.say(f"  {self.named(str(event['text']))}{rule}")
+
+    def named(self, text: str) -> str:
+        return with_names(text, self.table.record.names)
+
+    def board(self) -> None:
+        self.say()
+        self.say(self.game.draw(self.table.view(self.seat)))
+        self.say()
+
+    def tell_result(self) -> None:
+        result = self.table.result()
+        if result is not None:
+            names = self.table.record.names
+            winners = " and ".join(names[seat] for seat in result.winners) or "nobody"
+            verb = "share the win" if len(result.winners) > 1 else "wins"
+            self.say(f"{result.reason} {' : '.join(map(str, result.scores))}. {winners} {verb}.")
+
+    def show_menu(self, narrowing: Narrowing) -> None:
+        picked = narrowing.so_far() if narrowing.chosen else ""
+        question = narrowing.question()
+        self.say(f"{picked + '  ' if picked else ''}{question}".strip() or "Your choices:")
+        cells = [f"{key:>3}) {self.named(narrowing.label(token))}" for key, token in narrowing.choices()]
+        for line in columns(cells):
+            self.say(line)
+
+    # --- what happens ---
+
+    def bot_acts(self, seat: int) -> None:
+        self.tell_news()
+        if sys.stdout.isatty():
+            print(f"  {self.table.record.names[seat]} is thinking ...", end="\r", flush=True)
+        path = self.rival(self.table.view(seat))
+        if sys.stdout.isatty():
+            print("\x1b[2K", end="\r", flush=True)
+        refusal = self.submit(seat, path)
+        if refusal:
+            raise Fail(f"the bot offered {' '.join(path)!r}, which is refused: {refusal}")
+
+    def submit(self, seat: int, path: list[str]) -> str:
+        """Empty when accepted, else why not."""
+        ask = self.table.ask()
+        if ask is None:
+            return "the game is over"
+        refusal = self.table.submit(seat, ask.no, path, ask.version)
+        return "" if refusal is None else self.named(str(refusal))
+
+    def person_acts(self) -> None:
+        """Asks until one action is taken, or something else has changed the position."""
+        self.tell_news()
+        self.board()
+        ask = self.table.ask()
+        assert ask is not None
+        narrowing = Narrowing(self.game, self.table.paths(self.seat))
+        entries = len(self.table.record.entries)
+        self.say(f"{self.named(ask.prompt)}  [{ask.rule}]")
+        self.show_menu(narrowing)
+        while len(self.table.record.entries) == entries:
+            if self.obey(narrowing, self.read("> ").split()):
+                path = narrowing.ready()
+                if path is None:
+                    self.show_menu(narrowing)
+                else:
+                    self.say(self.submit(self.seat, path) or f"  → {' '.join(path)}")
+
+    def obey(self, narrowing: Narrowing, words: list[str]) -> bool:
+        """One line of the player's; True if it changed the narrowing."""
+        if not words:
+            return True
+        if (len(words) == 1 and narrowing.pick(words[0])) or narrowing.jump(words):
+            return True
+        command = COMMANDS.get(words[0])
+        if command is not None:
+            return command(self, narrowing, words[1:])
+        if words[0] in self.game.grammar.ids:
+            self.say(self.reason(words))
+        else:
+            self.say(f"{words[0]!r} is none of the choices and no command; `help` lists the commands.")
+        return False
+
+    def reason(self, path: list[str]) -> str:
+        refusal = self.table.why(self.seat, path)
+        return "That is allowed." if refusal is None else self.named(str(refusal))
+
+    def after(self) -> None:
+        while True:
+            words = self.read("save FILE, log, or quit> ").split()
+            if not words or words[0] == "quit":
+                return
+            if words[0] in ("save", "log", "board", "rules"):
+                COMMANDS[words[0]](self, Narrowing(self.game, []), words[1:])
+
+    # --- commands ---
+
+    def do_help(self, _: Narrowing, __: list[str]) -> bool:
+        self.say(HELP)
+        return False
+
+    def do_back(self, narrowing: Narrowing, _: list[str]) -> bool:
+        if not narrowing.back():
+            self.say("Nothing is picked yet. (`undo` takes an action back.)")
+            return False
+        return True
+
+    def do_why(self, _: Narrowing, words: list[str]) -> bool:
+        self.say(self.reason(words) if words else "why what? Give a whole path, as in: why place L 0,-1 r1")
+        return False
+
+    def do_undo(self, _: Narrowing, __: list[str]) -> bool:
+        refusal = self.table.undo(self.seat)
+        if refusal is not None:
+            self.say(f"No: {refusal}.")
+        return False
+
+    def do_rules(self, _: Narrowing, words: list[str]) -> bool:
+        from turfhouse.cli.rules import rule_lines
+
+        try:
+            self.say("\n".join(rule_lines(self.game, words[0] if words else "")))
+        except Fail as problem:
+            self.say(str(problem))
+        return False
+
+    def do_board(self, _: Narrowing, __: list[str]) -> bool:
+        self.board()
+        return False
+
+    def do_log(self, _: Narrowing, __: list[str]) -> bool:
+        self.told = 0
+        self.tell_news()
+        return False
+
+    def do_save(self, _: Narrowing, words: list[str]) -> bool:
+        if len(words) != 1:
+            self.say("save where? Give one file name.")
+            return False
+        try:
+            with Path(words[0]).open("x", encoding="utf-8") as out:
+                out.write(saved_text(self.table))
+            self.say(f"Saved: {words[0]}")
+        except OSError as problem:
+            self.say(f"Not saved, {words[0]}: {problem.strerror}.")
+        return False
+
+    def do_resign(self, _: Narrowing, __: list[str]) -> bool:
+        self.table.resign(self.seat)
+        return False
+
+    def do_quit(self, _: Narrowing, __: list[str]) -> bool:
+        raise Quit
+
+
+COMMANDS: dict[str, Callable[[Session, Narrowing, list[str]], bool]] = {
+    "help": Session.do_help,
+    "?": Session.do_help,
+    "back": Session.do_back,
+    "why": Session.do_why,
+    "undo": Session.do_undo,
+    "rules": Session.do_rules,
+    "board": Session.do_board,
+    "log": Session.do_log,
+    "save": Session.do_save,
+    "resign": Session.do_resign,
+    "quit": Session.do_quit,
+}
+
+
+def saved_text(table: Table) -> str:
+    """The record, with its result noted when the game is over."""
+    result = table.result()
+    if result is not None:
+        table.record.notes["result"] = result.plain()
+    return table.record.dumps()
+
+
+def columns(cells: list[str], width: int = 100) -> list[str]:
+    """Short choices side by side, down the columns."""
+    widest = max((len(cell) for cell in cells), default=0) + 2
+    across = max(1, min(width // widest, -(-len(cells) // 4)))
+    rows = -(-len(cells) // across)
+    return ["".join(cell.ljust(widest) for cell in cells[row::rows]).rstrip() for row in range(rows)]
