@@ -4,8 +4,10 @@ import type { Box } from './geometry.ts';
 
 const CLOSEST = 2.2;
 const FARTHEST = 0.28;
-const COSY = 1.25;
+const COSY = 1.2;
 const GLIDE = 380;
+/** Pixels at the top that the grass covers. */
+const GRASS = 30;
 
 interface Look {
   x: number;
@@ -52,8 +54,8 @@ export class Camera {
 
   fit(box: Box, glide = true): void {
     this.free = false;
-    const k = clamp(Math.min(this.width / box.width, this.height / box.height), FARTHEST, COSY);
-    this.#go({ x: box.x + box.width / 2, y: box.y + box.height / 2, k }, glide);
+    const k = clamp(Math.min(this.width / box.width, (this.height - GRASS) / box.height), FARTHEST, COSY);
+    this.#go({ x: box.x + box.width / 2, y: box.y + box.height / 2 - GRASS / k / 2, k }, glide);
   }
 
   shows(box: Box): boolean {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { pressed } from '../src/lib/keys.ts';
+import { lastOf } from '../src/lib/last.ts';
+import { links, parse } from '../src/lib/router.svelte.ts';
+import { waitFor } from '../src/lib/socket.ts';
+import { merge } from '../src/lib/table.svelte.ts';
+import type { GameEvent } from '../src/lib/types.ts';
+import { labelOf, listOf, pathLabel, suggestName, withNames } from '../src/lib/words.ts';
+
+const event = (n: number, seat: number | null = 0): GameEvent => ({ n, kind: 'x', seat, rule: null, text: '', data: {} });
+
+describe('words', () => {
+  it('puts names into sentences', () => {
+    expect(withNames('{0} covered {1}.', ['Ann', 'Bo'])).toBe('Ann covered Bo.');
+    expect(withNames('{4} waits.', ['Ann'])).toBe('Seat 5 waits.');
+  });
+
+  it('labels tokens by kind, and makes do without a label', () => {
+    const verbs = { place: { label: 'Place a tile', kinds: ['tile'], prompts: [] } };
+    expect(labelOf('tile', 'L', { 'tile:L': 'an L' }, verbs)).toBe('an L');
+    expect(labelOf('tile', 'big_one', {}, verbs)).toBe('Big one');
+    expect(pathLabel(['place', 'L'], { 'tile:L': 'an L' }, verbs)).toBe('Place a tile: an L');
+  });
+
+  it('joins lists', () => {
+    expect(listOf([])).toBe('');
+    expect(listOf(['a', 'b', 'c'])).toBe('a, b and c');
+  });
+
+  it('suggests a name', () => {
+    expect(suggestName(() => 0)).toBe('Mossy Badger');
+  });
+});
+
+describe('router', () => {
+  it('reads what links write', () => {
+    expect(parse(links.table('a b'))).toEqual({ name: 'table', id: 'a b' });
+    expect(parse(links.replay('t1', 2))).toEqual({ name: 'replay', id: 't1', no: 2 });
+    expect(parse(links.rules('dungeon', 'D9'))).toEqual({ name: 'rules', game: 'dungeon', rule: 'D9' });
+    expect(parse('#/nowhere/else')).toEqual({ name: 'lobby' });
+  });
+});
+
+describe('socket', () => {
+  it('waits longer after each failure, up to a cap', () => {
+    expect(waitFor(0, () => 0)).toBe(400);
+    expect(waitFor(3, () => 0)).toBe(3200);
+    expect(waitFor(50, () => 1)).toBe(10_000);
+  });
+});
+
+describe('feed', () => {
+  it('takes only events that are new', () => {
+    expect(merge([event(1), event(2)], [event(2), event(3)]).map((e) => e.n)).toEqual([1, 2, 3]);
+    expect(merge([], [event(1)])).toHaveLength(1);
+  });
+
+  it('marks the last move of a replay', () => {
+    const frame = { step: 1, steps: 2, text: 'place L 2,-1 r1', view: null, events: [event(1, -1), event(2, 1)], scores: null };
+    expect(lastOf(frame)).toEqual({ seat: 1, path: ['place', 'L', '2,-1', 'r1'] });
+    expect(lastOf({ ...frame, events: [] })).toBeNull();
+  });
+});
+
+describe('keys', () => {
+  it('writes keys with their modifiers', () => {
+    expect(pressed(new KeyboardEvent('keydown', { key: 'R', shiftKey: true }))).toBe('Shift+r');
+    expect(pressed(new KeyboardEvent('keydown', { key: '?', shiftKey: true }))).toBe('?');
+    expect(pressed(new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true }))).toBe('Shift+ArrowLeft');
+  });
+});
