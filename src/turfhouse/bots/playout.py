@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.core.game import Sense
@@ -58,31 +58,53 @@ def ranked_playout(state: State, senses: list[Sense], rng: Stream) -> None:
             state.apply(options[best_by(senses[state.to_act()].ranks(state, options), rng)])
 
 
-# --- loops to be timed ---
+def random_line(state: State, rng: Stream) -> vec[i64]:
+    """Play to the end at random; the actions taken."""
+    line = vec[i64]()
+    while not state.over:
+        options = state.options()
+        action = options[rng.below(len(options))]
+        line = append(line, action)
+        state.apply(action)
+    return line
 
 
-def time_playouts(state: State, rng: Stream, games: i64) -> i64:
+# --- loops to be timed: each says how many units it made ---
+
+
+def time_playouts(state: State, rng: Stream, loops: i64) -> int:
+    """Random games with fresh options at each decision. Unit: a decision."""
     decisions: i64 = 0
-    for _ in range(games):
-        decisions += random_playout(state.clone(), rng)
-    return decisions
-
-
-def time_options(state: State, loops: i64) -> i64:
-    seen: i64 = 0
     for _ in range(loops):
-        seen += len(state.options())
-    return seen
+        decisions += random_playout(state.clone(), rng)
+    return int(decisions)
 
 
-def time_clones(state: State, loops: i64) -> None:
+def time_lines(state: State, line: vec[i64], loops: i64) -> int:
+    """One known game over and over, no options asked for. Unit: an action applied."""
+    for _ in range(loops):
+        twin = state.clone()
+        for action in line:
+            twin.apply(action)
+    return int(loops) * len(line)
+
+
+def time_options(state: State, loops: i64) -> int:
+    for _ in range(loops):
+        state.options()
+    return int(loops)
+
+
+def time_clones(state: State, loops: i64) -> int:
     for _ in range(loops):
         state.clone()
+    return int(loops)
 
 
-def time_clone_steps(state: State, rng: Stream, loops: i64) -> None:
+def time_clone_steps(state: State, rng: Stream, loops: i64) -> int:
     """Clone, choose among fresh options, apply: one step of a naive search."""
     for _ in range(loops):
         twin = state.clone()
         options = twin.options()
         twin.apply(options[rng.below(len(options))])
+    return int(loops)

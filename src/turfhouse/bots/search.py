@@ -220,3 +220,9 @@ def search_choice(world: State, sense: Sense, seat: i64, rng: Stream, deadline: 
     search = Search(world, seat, sense, rng)
     search.run(deadline, iterations)
     return search.best()
+
+
+def time_iterations(world: State, sense: Sense, rng: Stream, loops: i64) -> int:
+    """A search of so many iterations, to be timed."""
+    Search(world, world.to_act(), sense, rng).run(0.0, loops)
+    return int(loops)
