@@ -105,8 +105,11 @@ class Game:
         """(rule id, words) of the ask on top."""
         raise AssertionError("a game must define prompt()")
 
-    def explain(self, state: State, action: int) -> Refusal:
-        """Why an action that is not an option is refused."""
+    def explain(self, state: State, action: int) -> Refusal | None:
+        """The first rule that forbids an action of an asked seat; None if none does, and then it is an option.
+
+        It judges by the rules, not by the list of options: conformance holds the two against each other.
+        """
         raise AssertionError("a game must define explain()")
 
     def result(self, state: State) -> Result:
@@ -193,7 +196,9 @@ class Game:
                 return None
         if not len(legal) and not state.asks_seat(seat):
             return Refusal("", "it is not yours to decide now", 0, "not_asked")
-        return self.explain(state, action)
+        if state.sealed[seat]:
+            return Refusal("", "your answer is sealed already", 0, "not_asked")
+        return self.explain(state, action) or Refusal("", "this is not among your options")
 
     def text(self, action: i64) -> str:
         return self.grammar.text(action)
@@ -227,7 +232,7 @@ def view_core(state: State, seat: int) -> View:
     """The core's share of a view: the stack (public) and this seat's own seal and pass; nobody else's."""
     top = state.top
     own_seal = int(state.sealed[seat]) if seat >= 0 and len(state.sealed) > seat else 0
-    own_pass = [int((mask >> seat) & 1) for mask in state.passed] if seat >= 0 else []
+    own_pass = [(mask >> seat) & 1 if seat >= 0 else 0 for mask in state.window_passes()]
     mode = MODE_NAMES[state.stack[top + MODE]] if not state.over else "over"
     return {
         "seat": seat if seat >= 0 else None,

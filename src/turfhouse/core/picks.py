@@ -42,6 +42,11 @@ class BadText(ValueError):
     """A written path, position or record that does not parse; the message says where and why."""
 
 
+def is_number(text: str) -> bool:
+    """A short whole number in plain digits, safe to hand to int()."""
+    return len(text) <= 9 and text.isascii() and text.isdecimal()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PickKind:
     """How one kind of pick (a card, a cell, an amount) is written, read and shown."""
@@ -54,7 +59,7 @@ class PickKind:
 
     def parse(self, token: str) -> int:
         """The value a token stands for; raises BadText."""
-        if not token.isdecimal() or int(token) > MAX_PICK:
+        if not is_number(token) or int(token) > MAX_PICK:
             raise BadText(f"{token!r} is not a {self.name}: expected a number from 0 to {MAX_PICK}")
         return int(token)
 

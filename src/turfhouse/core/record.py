@@ -6,8 +6,8 @@ import json
 from hashlib import blake2b
 
 from turfhouse.core.game import Game
-from turfhouse.core.picks import BadText
-from turfhouse.core.spec import Setup
+from turfhouse.core.picks import BadText, is_number
+from turfhouse.core.spec import BadSetup, Setup
 
 FORMAT = 1
 
@@ -27,7 +27,7 @@ class Entry:
 
 def parse_entry(text: str) -> Entry:
     words = text.split()
-    if len(words) < 2 or not words[0].isdecimal():
+    if len(words) < 2 or not is_number(words[0]):
         raise BadText(f"{text!r} is not an entry: expected a seat and a path, like '0 pass'")
     seat = int(words[0])
     if words[1] in ("undo", "resign") and len(words) == 2:
@@ -71,6 +71,16 @@ class Record:
         return json.dumps(self.plain(), indent=1) + "\n"
 
 
+def read_setup(plain: dict[str, object], game: Game) -> Setup:
+    seats, options, parameters = plain.get("seats"), plain.get("options"), plain.get("parameters")
+    if not isinstance(seats, int) or not isinstance(options, dict) or not isinstance(parameters, dict):
+        raise BadText("the record's setup needs seats, options and parameters")
+    try:
+        return game.setup(seats, options, parameters)
+    except BadSetup as error:
+        raise BadText(f"the record's setup cannot be played: {error}") from None
+
+
 def load_record(data: object, game: Game) -> Record:
     """A record from its plain form; raises BadText with what is wrong."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
@@ -86,7 +96,7 @@ def load_record(data: object, game: Game) -> Record:
         key = bytes.fromhex(seed)
     except ValueError:
         raise BadText("the record's seed is not hexadecimal") from None
-    made = game.setup(int(setup.get("seats", 0)), setup.get("options"), setup.get("parameters"))
+    made = read_setup(setup, game)
     if setup.get("cards", "") != made.cards:
         raise BadText("the record was played with another card table: its hash differs from this one's")
     record = Record(game.id, str(data.get("rules_version")), made, key, [parse_entry(str(line)) for line in entries])

@@ -41,6 +41,10 @@ class Stream:
         """A number that changes with every word drawn."""
         raise AssertionError("a Stream must define position()")
 
+    def fork(self) -> FastStream:
+        """An independent fast stream, seeded from this one."""
+        return FastStream(self.word(), self.word(), self.word(), self.word() | 1)
+
     def below(self, n: i64) -> i64:
         """Uniform in 0 … n-1, without bias."""
         limit: i64 = (i64(1) << 32) - ((i64(1) << 32) % n)
@@ -127,10 +131,6 @@ class FastStream(Stream):
 
     def position(self) -> i64:
         return self.drawn
-
-    def fork(self) -> FastStream:
-        """An independent stream, seeded from this one."""
-        return FastStream(self.word(), self.word(), self.word(), self.word() | 1)
 
 
 def fast_stream(seed: bytes, name: str = "fast") -> FastStream:

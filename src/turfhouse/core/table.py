@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from turfhouse.core.ask import SECRET, SOLE, Ask, Refusal
+from turfhouse.core.ask import OPEN, SECRET, SOLE, Ask, Refusal
 from turfhouse.core.events import Event, Log
 from turfhouse.core.game import Game, Result, View
-from turfhouse.core.picks import BadText, seat_of
+from turfhouse.core.picks import PASS, BadText, seat_of, verb_of
 from turfhouse.core.record import Entry, Record
-from turfhouse.core.state import State
+from turfhouse.core.state import ASKED, MODE, NUMBER, VERSION, State
 
 UNDO_STRIDE = 1 << 20
 """Ask numbers go up by this with every undo, so that an answer to a taken-back ask is stale."""
@@ -16,15 +16,16 @@ UNDO_STRIDE = 1 << 20
 class Step:
     """The position after an entry, and what that entry made known."""
 
-    def __init__(self, state: State, events: list[Event], seat: int, drew: bool) -> None:
+    def __init__(self, state: State, events: list[Event], seat: int, final: bool) -> None:
         self.state = state
         self.events = events
         self.seat = seat
-        self.drew = drew
+        self.final = final
+        """It used chance, or was or met an answer that others give unseen."""
 
     def tells(self) -> bool:
-        """Did it tell anybody a hidden fact, or use chance? Then it is not taken back."""
-        return self.drew or any(event.told for event in self.events)
+        """Did it tell anybody a hidden fact, or may others have answered it unseen? Then it is not taken back."""
+        return self.final or any(event.told for event in self.events)
 
 
 class Table:
@@ -51,6 +52,10 @@ class Table:
 
     def over(self) -> bool:
         return self.state.over
+
+    def to_act(self) -> int:
+        """The seat that decides next when seats are taken one by one; -1 when the game is over."""
+        return int(self.state.to_act())
 
     def view(self, seat: int) -> View:
         """What `seat` (-1: a spectator) may know."""
@@ -83,11 +88,7 @@ class Table:
 
     def why(self, seat: int, path: list[str]) -> Refusal | None:
         """Why a path is not legal for `seat` now; None if it is."""
-        try:
-            action = self.game.parse_path(seat, path)
-        except BadText as error:
-            return Refusal("", str(error), 0, "malformed")
-        return self.game.refuse(self.state, action)
+        return why(self.game, self.state, seat, path)
 
     # --- doing ---
 
@@ -98,6 +99,14 @@ class Table:
             return refusal
         self.accept(self.game.parse_path(seat, path))
         return None
+
+    def play(self, path: str | list[str]) -> Refusal | None:
+        """The next decision in the driver's order, for programs: `table.play("place L 0,0 r1")`."""
+        ask = self.ask()
+        if ask is None:
+            return Refusal("", "the game is over", 0, "over")
+        tokens = path.split() if isinstance(path, str) else path
+        return self.submit(self.to_act(), ask.no, tokens, ask.version)
 
     def stale(self, seat: int, ask_no: int, version: int) -> Refusal | None:
         ask = self.ask()
@@ -114,16 +123,18 @@ class Table:
         seat = int(seat_of(action))
         entry = Entry("act", seat, self.game.grammar.tokens(action))
         before = self.state.drawn()
+        unseen = waits_unseen(self.state, seat)
         self.state.log = self.log
         self.state.apply(action)
         self.state.log = None
-        self.close_step(entry, self.log.take(), self.state.drawn() != before)
+        final = unseen or self.state.drawn() != before or waits_unseen(self.state, seat)
+        self.close_step(entry, self.log.take(), final)
 
-    def close_step(self, entry: Entry, events: list[Event], drew: bool) -> None:
+    def close_step(self, entry: Entry, events: list[Event], final: bool) -> None:
         self.record.entries.append(entry)
         self.feed_events.extend(events)
         self.marks.append(len(self.feed_events))
-        self.steps.append(Step(self.state.clone(), events, entry.seat, drew))
+        self.steps.append(Step(self.state.clone(), events, entry.seat, final))
 
     def resign(self, seat: int) -> Refusal | None:
         if self.state.over:
@@ -174,29 +185,8 @@ class Table:
     def rehearse(
         self, seat: int, paths: list[list[str]], last_may_tell: bool
     ) -> tuple[State, list[int], Refusal | None]:
-        """The steps on a scratch clone. A step that would tell something is refused unseen (a bundle's last may)."""
-        scratch = self.state.clone()
-        actions: list[int] = []
-        for index, path in enumerate(paths):
-            try:
-                action = self.game.parse_path(seat, path)
-            except BadText as error:
-                return scratch, actions, Refusal("", str(error), 0, "malformed")
-            refusal = self.game.refuse(scratch, action)
-            if refusal is not None:
-                return scratch, actions, refusal
-            last = index == len(paths) - 1
-            before = scratch.drawn()
-            log = Log()
-            scratch.log = log
-            scratch.apply(action)
-            scratch.log = None
-            actions.append(action)
-            crossed = scratch.drawn() != before or any(event.told for event in log.events)
-            if not (last and last_may_tell) and (crossed or not len(scratch.options_of(seat))):
-                reason = f"step {index + 1} lets the world answer; send the rest after it"
-                return scratch, actions, Refusal("", reason, 0, "crosses_chance")
-        return scratch, actions, None
+        """The steps on a scratch clone: see `rehearse`."""
+        return rehearse(self.game, self.state, seat, paths, last_may_tell)
 
     def narrow(self, seat: int, paths: list[list[str]]) -> tuple[list[list[str]], Refusal | None]:
         """The options after some steps of a bundle, on a scratch clone."""
@@ -209,13 +199,14 @@ class Table:
         """An answer that may be taken silently now (its seat has no other, by public facts); 0 if there is none."""
         if self.state.over:
             return 0
-        ask = self.game.ask(self.state)
-        if ask is None or ask.mode == SECRET:
+        mode = self.state.stack[self.state.top + MODE]
+        if mode == SECRET:
             return 0
-        for seat in ask.seats:
-            if self.game.silent(self.state, seat):
+        waiting = self.state.stack[self.state.top + ASKED] & ~self.state.done_mask() if mode == OPEN else -1
+        for seat in range(self.state.seats):
+            if (waiting >> seat) & 1 and self.game.silent(self.state, seat):
                 options = self.options(seat)
-                if len(options) == 1:
+                if len(options) == 1 and (mode == SOLE or verb_of(options[0]) == PASS):
                     return options[0]
         return 0
 
@@ -234,3 +225,63 @@ class Table:
     def keys(self) -> list[str]:
         """The state key after every standing entry."""
         return [self.game.key(step.state) for step in self.steps]
+
+
+def why(game: Game, state: State, seat: int, path: list[str]) -> Refusal | None:
+    """Why a path is not legal for `seat` in this state; None if it is."""
+    if not 0 <= seat < state.seats:
+        return Refusal("", f"there is no seat {seat}", 0, "not_your_seat")
+    try:
+        action = game.parse_path(seat, path)
+    except BadText as error:
+        return Refusal("", str(error), 0, "malformed")
+    return game.refuse(state, action)
+
+
+def waits_unseen(state: State, seat: int) -> bool:
+    """Does the ask on top wait for answers of other seats that nobody sees come in: seals, or passes in a window?"""
+    if state.over:
+        return False
+    mode = state.stack[state.top + MODE]
+    return mode == SECRET or (mode == OPEN and asks_others(state, seat))
+
+
+def asks_others(state: State, seat: int) -> bool:
+    return bool(state.stack[state.top + ASKED] & ~(1 << seat))
+
+
+def rehearse(
+    game: Game, state: State, seat: int, paths: list[list[str]], last_may_tell: bool
+) -> tuple[State, list[int], Refusal | None]:
+    """A bundle's steps on a scratch clone. One after which the world may answer is refused unseen (the last may)."""
+    scratch = state.clone()
+    actions: list[int] = []
+    for index, path in enumerate(paths):
+        refusal = why(game, scratch, seat, path)
+        if refusal is not None:
+            return scratch, actions, refusal
+        action = game.parse_path(seat, path)
+        actions.append(action)
+        free = last_may_tell and index == len(paths) - 1
+        if not free and step_crosses(scratch, seat, action):
+            reason = f"step {index + 1} lets the world answer; send the rest after it"
+            return scratch, actions, Refusal("", reason, 0, "crosses_chance")
+    return scratch, actions, None
+
+
+def step_crosses(scratch: State, seat: int, action: int) -> bool:
+    """Apply a step. Did it meet chance, news for its seat, an answer given unseen, or a new ask of another seat?"""
+    top = scratch.top
+    if waits_unseen(scratch, seat) and (scratch.stack[top + MODE] == SECRET or verb_of(action) == PASS):
+        return True
+    before = scratch.drawn()
+    number, version = scratch.stack[top + NUMBER], scratch.stack[top + VERSION]
+    log = Log()
+    scratch.log = log
+    scratch.apply(action)
+    scratch.log = None
+    if scratch.over or scratch.drawn() != before or any((event.told >> seat) & 1 for event in log.events):
+        return True
+    top = scratch.top
+    same = scratch.stack[top + NUMBER] == number and scratch.stack[top + VERSION] == version
+    return not len(scratch.options_of(seat)) or (asks_others(scratch, seat) and not same)

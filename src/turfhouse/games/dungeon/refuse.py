@@ -33,8 +33,8 @@ from turfhouse.games.dungeon.tiles import (
 SIDE_WORDS = ("north", "east", "south", "west")
 
 
-def explain(state: DungeonState, action: int) -> Refusal:
-    """The first rule, in the order of the path's picks, that forbids it."""
+def explain(state: DungeonState, action: int) -> Refusal | None:
+    """The first rule, in the order of the path's picks, that forbids it; None if none does."""
     verb = int(verb_of(action))
     kind = int(state.stack[state.top + KIND])
     if kind == PLACE and verb != V_PLACE:
@@ -43,15 +43,19 @@ def explain(state: DungeonState, action: int) -> Refusal:
         return Refusal("D12", "now play your monster or keep it")
     if kind == BURY and verb != V_BURY:
         return Refusal("D11", "nothing fits: put one of your tiles under the deck")
+    if verb == PASS:
+        return None
     if verb == V_MONSTER:
         return explain_monster(state, action)
     tile = int(pick_of(action, 0))
     if not (state.zones[HAND + seat_of(action)] >> (4 * tile)) & 15:
         return Refusal("D8" if verb == V_PLACE else "D11", f"you do not hold {a_tile(tile)}", 1)
+    if verb == V_BURY:
+        return None
     return explain_place(state, tile, int(pick_of(action, 1)), int(pick_of(action, 2)))
 
 
-def explain_place(state: DungeonState, tile: int, cell: int, turn: int) -> Refusal:
+def explain_place(state: DungeonState, tile: int, cell: int, turn: int) -> Refusal | None:
     board = state.board
     if board.arms(cell):
         return Refusal("D9", "a tile lies there already", 2)
@@ -66,7 +70,16 @@ def explain_place(state: DungeonState, tile: int, cell: int, turn: int) -> Refus
     if refusal is not None:
         return refusal
     remain = int(state.zones[TO_LAY]) - 1
+    if not remain or open_sides(state, cell, arms):
+        return None
     return Refusal("D10", f"this would leave the dungeon without an open side while {remain} tiles remain", 3)
+
+
+def open_sides(state: DungeonState, cell: int, arms: int) -> bool:
+    """D10, counted afresh: with these arms at `cell`, does some passage end at an empty cell?"""
+    laid = {int(tile): int(state.board.arms(tile)) for tile in state.board.tiles}
+    laid[cell] = arms
+    return any((laid[tile] >> side) & 1 and int(step(tile, side)) not in laid for tile in laid for side in range(4))
 
 
 def explain_sides(state: DungeonState, cell: int, arms: int) -> Refusal | None:
@@ -95,7 +108,7 @@ def explain_sides(state: DungeonState, cell: int, arms: int) -> Refusal | None:
     return Refusal("D9", reason, 3 if touches else 2)
 
 
-def explain_monster(state: DungeonState, action: int) -> Refusal:
+def explain_monster(state: DungeonState, action: int) -> Refusal | None:
     kind = int(pick_of(action, 0))
     cell = int(pick_of(action, 1))
     seat = int(seat_of(action))
@@ -107,7 +120,11 @@ def explain_monster(state: DungeonState, action: int) -> Refusal:
         return Refusal("D13", "there is no tile: a monster goes on a tile of the dungeon", 2)
     if arms_shape(arms) == STRAIGHT:
         return Refusal("D13", "a straight piece holds no monster", 2)
+    if not state.board.monster(cell):
+        return None
     owner, prey = divmod(int(state.board.monster(cell)) - 1, TYPES)
     if owner == seat:
         return Refusal("D14", "your own monster lies there", 2)
+    if prey == (kind + 1) % TYPES:
+        return None
     return Refusal("D14", f"a {MONSTER_WORDS[kind]} does not defeat a {MONSTER_WORDS[prey]}", 2)

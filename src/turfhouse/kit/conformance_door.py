@@ -1,0 +1,178 @@
+"""Conformance of the table: its door refuses what is late, foreign or broken; feeds, undo, bundles and replays hold."""
+
+from __future__ import annotations
+
+import json
+
+from turfhouse.core.ask import Ask, Refusal
+from turfhouse.core.game import Game
+from turfhouse.core.record import load_record
+from turfhouse.core.rng import FastStream
+from turfhouse.core.table import Table
+from turfhouse.kit.conformance_checks import plain_text
+
+BUNDLE = 4
+"""How many steps a random bundle has at most."""
+
+
+def watched(table: Table) -> str:
+    """All that must stay as it is when something is refused."""
+    feeds = [len(table.events(seat)) for seat in range(-1, int(table.state.seats))]
+    return plain_text([table.game.key(table.state), len(table.record.entries), feeds, table.undos])
+
+
+def door(game: Game, table: Table, rng: FastStream) -> list[str]:
+    """Late, foreign and broken messages are refused and leave no trace."""
+    ask = table.ask()
+    if ask is None:
+        return ["the game is over, yet the door is open"] if table.resign(0) is None else []
+    seat = ask.seats[0]
+    paths = table.paths(seat)
+    path = paths[0] if paths else ["pass"]
+    before = watched(table)
+    answers = {
+        "an old ask": table.submit(seat, ask.no - 1, path, ask.version),
+        "a future ask": table.submit(seat, ask.no + 1, path, ask.version),
+        "a broken path": table.submit(seat, ask.no, ["?"], ask.version),
+        "no path": table.submit(seat, ask.no, [], ask.version),
+        "no such seat": table.submit(int(table.state.seats), ask.no, path, ask.version),
+        "a negative seat": table.submit(-1, ask.no, path, ask.version),
+        "a late bundle": table.bundle(seat, ask.no - 1, [path], ask.version),
+        "an undo by nobody": table.undo(-1),
+    }
+    answers.update(window_answers(table, ask, seat, path))
+    found = [f"seat {seat}: {name} was accepted" for name, refusal in answers.items() if refusal is None]
+    found.extend([f"{name}: refused without a reason" for name, refusal in answers.items() if mute(refusal)])
+    return found if watched(table) == before else [*found, "a refused message left a trace"]
+
+
+def mute(refusal: Refusal | None) -> bool:
+    return refusal is not None and (not refusal.reason or not refusal.code)
+
+
+def window_answers(table: Table, ask: Ask, seat: int, path: list[str]) -> dict[str, Refusal | None]:
+    """In an OPEN window an answer names the version; elsewhere, a seat that is not asked is sent away."""
+    if ask.plain()["mode"] == "open":
+        return {"an old version": table.submit(seat, ask.no, path, ask.version - 1)}
+    outside = [other for other in range(table.state.seats) if other not in ask.seats]
+    return {"a seat not asked": table.submit(outside[0], ask.no, path, ask.version)} if outside else {}
+
+
+def feeds(game: Game, table: Table, rng: FastStream) -> list[str]:
+    """Every viewer's feed is numbered 1, 2, 3… and can be taken up at any number."""
+    found: list[str] = []
+    total = len(table.feed_events)
+    since = int(rng.below(total + 1))
+    for seat in range(-1, int(table.state.seats)):
+        numbers = [face["n"] for face in table.events(seat)]
+        if numbers != list(range(1, total + 1)):
+            found.append(f"seat {seat}: its feed has a gap")
+        if plain_text(table.events(seat, since)) != plain_text(table.events(seat)[since:]):
+            found.append(f"seat {seat}: its feed from number {since} on is not the rest of the whole")
+    return found
+
+
+def take_back(table: Table, seat: int) -> list[str]:
+    """Undo the last entry, which may be undone, and look at what came of it."""
+    game = table.game
+    key = game.key(table.steps[-2].state)
+    ask, entries = table.ask(), len(table.record.entries)
+    seats = range(-1, int(table.state.seats))
+    feeds_before = [plain_text(table.events(viewer)) for viewer in seats]
+    refusal = table.undo(seat)
+    if refusal is not None:
+        return [f"seat {seat}: could undo, yet: {refusal}"]
+    found: list[str] = []
+    if game.key(table.state) != key:
+        found.append(f"seat {seat}: undo leads to another position than the one before")
+    if len(table.record.entries) != entries + 1 or table.record.entries[-1].kind != "undo":
+        found.append("an undo is not an entry of its own in the record")
+    for viewer in seats:
+        feed = table.events(viewer)
+        if plain_text(feed[:-1]) != feeds_before[viewer + 1] or feed[-1]["kind"] != "undone":
+            found.append(f"seat {viewer}: the undo took something out of its feed, or is not in it")
+    fresh = table.ask()
+    if ask is None or fresh is None or fresh.no <= ask.no:
+        found.append("an answer to the ask taken back would not be stale")
+    return found
+
+
+def random_bundle(table: Table, seat: int, rng: FastStream) -> list[list[str]]:
+    """Some steps of one seat, each but the last free to be followed by another."""
+    paths: list[list[str]] = []
+    choices, refusal = table.narrow(seat, paths)
+    while refusal is None and choices and len(paths) < BUNDLE:
+        paths.append(choices[int(rng.below(len(choices)))])
+        choices, refusal = table.narrow(seat, paths)
+    return paths
+
+
+def send_bundle(table: Table, seat: int, paths: list[list[str]]) -> list[str]:
+    """Send a sound bundle: it is taken whole, recorded as its steps, and leads where the steps lead."""
+    ask = table.ask()
+    assert ask is not None
+    single = table.state.clone()
+    for path in paths:
+        single.apply(table.game.parse_path(seat, path))
+    entries = len(table.record.entries)
+    refusal = table.bundle(seat, ask.no, paths, ask.version)
+    if refusal is not None:
+        return [f"seat {seat}: a bundle of {len(paths)} sound steps was refused: {refusal}"]
+    found: list[str] = []
+    if len(table.record.entries) != entries + len(paths):
+        found.append("a bundle is not recorded as its steps")
+    if table.game.key(table.state) != table.game.key(single):
+        found.append("a bundle leads elsewhere than its steps")
+    return found
+
+
+def bundles_stop(game: Game, table: Table, rng: FastStream) -> list[str]:
+    """A bundle that goes on where the world may answer is refused whole, and what follows is not even looked at."""
+    ask = table.ask()
+    seats = [seat for seat in range(table.state.seats) if table.options(seat)]
+    if ask is None or not seats:
+        return []
+    seat = seats[int(rng.below(len(seats)))]
+    paths = random_bundle(table, seat, rng)
+    _, refusal = table.narrow(seat, paths)
+    if refusal is None:
+        return []
+    before = watched(table)
+    more = [[*paths, paths[-1]], [*paths, ["?"]], [*paths, [], []]]
+    answers = {str(table.bundle(seat, ask.no, steps, ask.version)) for steps in more}
+    if answers != {str(refusal)}:
+        return [f"seat {seat}: a bundle across {paths[-1]} is not refused alike whatever follows: {sorted(answers)}"]
+    return [] if watched(table) == before else [f"seat {seat}: a refused bundle left a trace"]
+
+
+def replays(game: Game, table: Table, rng: FastStream) -> list[str]:
+    """From its written record the game is the same: the key after every step, every feed, the result."""
+    record = load_record(json.loads(table.record.dumps()), game)
+    again = Table(game, record)
+    found: list[str] = []
+    mine, other = table.keys(), again.keys()
+    if mine != other:
+        step = next((k for k in range(min(len(mine), len(other))) if mine[k] != other[k]), min(len(mine), len(other)))
+        found.append(f"the replay of the record differs from step {step} on")
+    seats = range(-1, int(table.state.seats))
+    gaps = [seat for seat in seats if plain_text(again.events(seat)) != plain_text(table.events(seat))]
+    found.extend([f"seat {seat}: the replay's feed differs" for seat in gaps])
+    if again.record.dumps() != table.record.dumps():
+        found.append("the replay's record differs")
+    return found
+
+
+def results(game: Game, table: Table, rng: FastStream) -> list[str]:
+    """A finished game has a result that the payoffs agree with."""
+    result = table.result()
+    if result is None:
+        return ["the game is over, yet has no result"] if table.over() else []
+    seats = int(table.state.seats)
+    found: list[str] = []
+    if len(result.scores) != seats or not set(result.winners) <= set(range(seats)) or not result.reason:
+        found.append(f"a result that does not fit {seats} seats: {plain_text(result.plain())}")
+    for seat in range(seats):
+        payoff = table.state.payoff(seat)
+        if not 0.0 <= payoff <= 1.0 or (payoff > 0.0) != (seat in result.winners):
+            found.append(f"seat {seat}: its payoff is {payoff}, the winners are {result.winners}")
+    return found
