@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 
-from turfhouse.cli.common import Fail, build_name, game_of, print_json, setup_of
+from turfhouse import build
+from turfhouse.cli.common import Fail, chosen_options, game_of, print_json, setup_of
 from turfhouse.cli.progress import Progress
 
 
 def run(wishes: argparse.Namespace) -> int:
     game = game_of(wishes.game)
     setup = setup_of(game, wishes.seats, wishes.option)
-    check_bots(wishes.bots, setup.seats)
+    check_bots(wishes.bots)
     from turfhouse.bots.arena import run_arena
 
     with Progress("games", wishes.games, wishes.json or wishes.quiet) as bar:
@@ -23,18 +24,18 @@ def run(wishes: argparse.Namespace) -> int:
             iterations=wishes.iterations,
             seed=wishes.seed,
             processes=wishes.processes,
-            options=dict(setup.options),
+            options=chosen_options(game, wishes.option),
             seats=setup.seats,
             progress=bar.update,
         )
     if wishes.json:
-        print_json({"build": build_name(), **result.plain()})
+        print_json({"build": build(), **result.plain()})
     else:
         print(result)
     return 0
 
 
-def check_bots(bots: list[str], seats: int) -> None:
+def check_bots(bots: list[str]) -> None:
     from turfhouse.bots.levels import bot_of
 
     if len(bots) < 2:

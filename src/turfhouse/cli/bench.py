@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from turfhouse.cli.common import build_name, game_of, print_json, setup_of
+from turfhouse import build
+from turfhouse.cli.common import game_of, print_json, setup_of
 from turfhouse.cli.progress import Progress
 
 ROWS = (
@@ -37,11 +38,11 @@ def measured_game(name: str, seconds: float, seats: int) -> dict[str, object]:
     from turfhouse.bots.measure import measure
 
     setup = setup_of(game_of(name), seats, [])
-    return {"game": name, "seats": setup.seats, "build": build_name(), **measure(name, seconds, setup.seats)}
+    return {"game": name, "seats": setup.seats, "build": build(), **measure(name, seconds, setup.seats)}
 
 
 def print_table(measured: list[dict[str, object]]) -> None:
-    print(f"{build_name()} build, one thread")
+    print(f"{build()} build, one thread")
     print(f"{'':<10}" + "".join(f"{title:>15}" for _, title, _ in ROWS))
     for row in measured:
         numbers = [f"{float(str(row[key])):>15,.{digits}f}" for key, _, digits in ROWS]

@@ -57,13 +57,6 @@ def setup_of(game: Game, seats: int, wishes: list[str]) -> Setup:
         raise Fail(str(problem), 2) from None
 
 
-def build_name() -> str:
-    """`compiled` where the engine is a C library, else `interpreted`."""
-    from turfhouse.core import game
-
-    return "interpreted" if str(game.__file__).endswith(".py") else "compiled"
-
-
 def print_json(data: object) -> None:
     json.dump(data, sys.stdout, indent=2, ensure_ascii=False)
     sys.stdout.write("\n")

@@ -30,6 +30,7 @@ class Teaching(argparse.RawDescriptionHelpFormatter):
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=30, width=min(120, shutil.get_terminal_size().columns))
+        self._action_max_length = 14  # argparse forgets that names of commands are indented
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -92,8 +93,8 @@ def port(text: str) -> int:
 Group = OneLineParser | argparse._ArgumentGroup
 
 
-def add_match(parser: Group) -> None:
-    parser.add_argument("--seats", type=positive, default=0, metavar="K", help="how many seats (default: the fewest)")
+def add_match(parser: Group, default: str = "the fewest") -> None:
+    parser.add_argument("--seats", type=positive, default=0, metavar="K", help=f"how many seats (default: {default})")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
     )
@@ -238,7 +239,7 @@ def add_selfcheck(commands: Commands) -> None:
     parser.add_argument(
         "--save", default="violations", metavar="DIR", help="where violations are saved (default: %(default)s/)"
     )
-    add_match(parser)
+    add_match(parser, "every number in turn")
     add_seed(parser)
     add_output(parser)
 
@@ -252,7 +253,7 @@ def add_bench(commands: Commands) -> None:
     parser = commands.add("bench", "how fast this build is", about, examples)
     parser.add_argument("game", nargs="?", default="", metavar="GAME", help=f"{GAME_HELP}; default: all")
     parser.add_argument(
-        "--seconds", type=seconds, default=1.0, metavar="S", help="a measurement (default: %(default)s)"
+        "--seconds", type=seconds, default=3.0, metavar="S", help="a measurement (default: %(default)s)"
     )
     parser.add_argument("--seats", type=positive, default=0, metavar="K", help="how many seats (default: the fewest)")
     add_output(parser)

@@ -11,7 +11,8 @@ import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from turfhouse.cli.common import Fail, build_name
+from turfhouse import build
+from turfhouse.cli.common import Fail
 
 if TYPE_CHECKING:
     from turfhouse.server.settings import Settings
@@ -84,7 +85,7 @@ def welcome(host: str, port: int, address: str, show: bool) -> None:
         except OSError:
             time.sleep(0.1)
             continue
-        print(f"The house is open at {address} ({build_name()} engine). Ctrl-C closes it.", flush=True)
+        print(f"The house is open at {address} ({build()} engine). Ctrl-C closes it.", flush=True)
         if show:
             webbrowser.open(address)
         return

@@ -81,7 +81,7 @@ class Session:
         self.say(f"{self.game.title}. You are {colour}. `help` says what you can type.")
         while not self.table.over():
             forced = self.table.forced()
-            mover = int(self.table.state.to_act())
+            mover = self.table.to_act()
             if forced:
                 self.table.accept(forced)
             elif mover == self.seat:
@@ -118,9 +118,8 @@ class Session:
             self.say(f"{result.reason} {' : '.join(map(str, result.scores))}. {winners} {verb}.")
 
     def show_menu(self, narrowing: Narrowing) -> None:
-        picked = narrowing.so_far() if narrowing.chosen else ""
         question = narrowing.question()
-        self.say(f"{picked + '  ' if picked else ''}{question}".strip() or "Your choices:")
+        self.say(f"{self.named(narrowing.so_far())}  {question}" if question else "Your choices:")
         cells = [f"{key:>3}) {self.named(narrowing.label(token))}" for key, token in narrowing.choices()]
         for line in columns(cells):
             self.say(line)

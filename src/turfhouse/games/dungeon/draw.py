@@ -90,11 +90,15 @@ def score_lines(view: View) -> list[str]:
         turn = "  ← to act" if view["turn"] == seat else ""
         lines.append(
             f"{left} {right} {NAMES[seat]:<4} {int_of(list_of(view['scores'])[seat]):>3} points"
-            f" · holds {counts[seat]['tiles']} tiles, {counts[seat]['monster']} monster"
+            f" · holds {some(counts[seat]['tiles'], 'tile')}, {some(counts[seat]['monster'], 'monster')}"
             f" · not on the table yet: {monsters}{turn}"
         )
-    lines.append(f"Deck: {view['deck']} tiles{bottom(view)}. C Crane Wife > T Turtleman > R Were-Rat > C.")
+    lines.append(f"Deck: {some(view['deck'], 'tile')}{bottom(view)}. C Crane Wife > T Turtleman > R Were-Rat > C.")
     return lines
+
+
+def some(count: object, noun: str) -> str:
+    return f"{count or 'no'} {noun}{'' if count == 1 else 's'}"
 
 
 def bottom(view: View) -> str:

@@ -1,0 +1,171 @@
+"""`turfhouse rules GAME [ID]`: the rules to read, the pieces, and the rules that no test holds."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import textwrap
+import tomllib
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from turfhouse.cli.common import Fail, game_of, print_json
+
+if TYPE_CHECKING:
+    from turfhouse.core.game import Game
+    from turfhouse.kit.rulebook import Rule, RuleBook
+
+WIDEST = 100
+
+
+def run(wishes: argparse.Namespace) -> int:
+    if not wishes.game:
+        return list_games(wishes.json)
+    game = game_of(wishes.game)
+    if wishes.untested:
+        return untested(game, wishes.json)
+    if wishes.cards:
+        return cards(game, wishes.json)
+    if wishes.json:
+        print_json(plain_rules(game, wishes.rule))
+    else:
+        print("\n".join(rule_lines(game, wishes.rule)))
+    return 0
+
+
+def list_games(as_json: bool) -> int:
+    from turfhouse.core.game import seat_range
+    from turfhouse.games.registry import GAMES
+
+    if as_json:
+        print_json([{"id": g.id, "title": g.title, "seats": [g.min_seats, g.max_seats]} for g in GAMES.values()])
+        return 0
+    for game in GAMES.values():
+        print(f"{game.id:<10}{game.title} · {seat_range(game)} players · {game.minutes} min · {game.tagline}")
+    return 0
+
+
+# --- reading ---
+
+
+def rulebook_of(game: Game) -> RuleBook:
+    from turfhouse.core.picks import BadText
+    from turfhouse.kit.rulebook import parse_rules
+
+    source = files(f"turfhouse.games.{game.id}") / "rules.md"
+    if not source.is_file():
+        raise Fail(f"the rules of {game.title} are not written down yet")
+    try:
+        return parse_rules(source.read_text(encoding="utf-8"))
+    except BadText as problem:
+        raise Fail(f"{game.id}/rules.md, {problem}") from None
+
+
+def ids_of(book: RuleBook) -> list[str]:
+    return [rule.id for section in book.sections for rule in section.rules]
+
+
+def find_rule(book: RuleBook, rule_id: str, game: Game) -> Rule:
+    for name in ids_of(book):
+        rule = book.find(name)
+        if rule is not None and name.lower() == rule_id.lower():
+            return rule
+    known = ids_of(book)
+    raise Fail(f"{game.title} has no rule {rule_id!r}; its rules are {known[0]} to {known[-1]}", 2)
+
+
+def plain_rules(game: Game, rule_id: str) -> dict[str, object]:
+    book = rulebook_of(game)
+    if rule_id:
+        return {"game": game.id, **plain_rule(find_rule(book, rule_id, game))}
+    sections = [{"title": part.title, "rules": [plain_rule(rule) for rule in part.rules]} for part in book.sections]
+    return {"game": game.id, "title": book.title, "about": book.about, "sections": sections}
+
+
+def plain_rule(rule: Rule) -> dict[str, str]:
+    return {"id": rule.id, "tag": rule.tag, "text": rule.text}
+
+
+def rule_lines(game: Game, rule_id: str = "") -> list[str]:
+    """All rules, or one, wrapped for this terminal."""
+    book = rulebook_of(game)
+    if rule_id:
+        return wrapped(find_rule(book, rule_id, game))
+    lines = [
+        game.title,
+        "=" * len(game.title),
+        *textwrap.wrap(game.about, width()),
+        "",
+        *textwrap.wrap(book.about, width()),
+    ]
+    for section in book.sections:
+        lines += ["", section.title, "-" * len(section.title)]
+        for rule in section.rules:
+            lines += wrapped(rule)
+    return lines
+
+
+def wrapped(rule: Rule) -> list[str]:
+    head = f"{rule.id:<5}"
+    return textwrap.wrap(f"{head}[{rule.tag}] {rule.text}", width(), subsequent_indent=" " * len(head)) or [head]
+
+
+def width() -> int:
+    return min(WIDEST, shutil.get_terminal_size().columns)
+
+
+# --- pieces ---
+
+
+def cards(game: Game, as_json: bool) -> int:
+    """The game's `cards.toml`, as facts."""
+    table = files(f"turfhouse.games.{game.id}") / "cards.toml"
+    if not table.is_file():
+        raise Fail(f"{game.title} has no table of pieces")
+    content = tomllib.loads(table.read_text(encoding="utf-8"))
+    if as_json:
+        print_json({"game": game.id, **content})
+    else:
+        print("\n".join(card_lines(content)))
+    return 0
+
+
+def card_lines(content: dict[str, object]) -> list[str]:
+    lines: list[str] = []
+    for name, part in content.items():
+        if isinstance(part, dict):
+            total = sum(part.values()) if all(isinstance(n, int) for n in part.values()) else 0
+            lines.append(f"{name}{f' ({total})' if total else ''}")
+            lines += [f"  {key:<12}{value}" for key, value in part.items()]
+        elif isinstance(part, list):
+            lines.append(f"{name} ({len(part)})")
+            lines += [f"  {one_line(card)}" for card in part]
+        else:
+            lines.append(f"{name}: {part}")
+    return lines
+
+
+def one_line(card: object) -> str:
+    if isinstance(card, dict):
+        return " · ".join(f"{key} {value}" for key, value in card.items())
+    return str(card)
+
+
+# --- rules and tests ---
+
+
+def untested(game: Game, as_json: bool) -> int:
+    from turfhouse.cli.untested import find_clone, held_rules
+
+    held = held_rules(find_clone(), game.id)
+    known = ids_of(rulebook_of(game))
+    bare = [rule for rule in known if rule not in held]
+    unknown = sorted(set(held) - set(known))
+    if as_json:
+        print_json({"game": game.id, "rules": len(known), "untested": bare, "unknown": unknown})
+    else:
+        print("\n".join([*bare, f"{len(known)} rules, {len(bare)} without a test"]))
+    for rule in unknown:
+        print(f"turfhouse: {held[rule][0]} holds {rule}, but there is no such rule", file=sys.stderr)
+    return 1 if bare else 0

@@ -1,0 +1,79 @@
+"""selfcheck, arena and bench: their lines, their JSON, their exit codes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.helper import turfhouse
+from turfhouse.core.game import Game
+from turfhouse.core.state import State
+
+Caught = pytest.CaptureFixture[str]
+
+
+def test_selfcheck_ends_with_its_count(capsys: Caught, tmp_path: Path) -> None:
+    said = turfhouse(capsys, "selfcheck", "dungeon", "-n", "3", "--save", str(tmp_path / "none"))
+    assert said.code == 0
+    assert said.out.splitlines()[-1] == "3 games, 0 violations"
+    assert not (tmp_path / "none").exists()
+
+
+def test_selfcheck_takes_options(capsys: Caught) -> None:
+    said = turfhouse(capsys, "selfcheck", "dungeon", "-n", "2", "--option", "tiles=I:2,L:2,T:2,X:2", "--json")
+    told = json.loads(said.out)
+    assert (said.code, told["games"], told["violations"], told["build"]) == (0, 2, [], "interpreted")
+    assert told["decisions"] < 80
+
+
+def test_each_violation_is_saved_as_a_record_that_replays(
+    capsys: Caught, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_: Game, state: State) -> list[str]:
+        return ["nine lives"] if state.asks > 9 else []
+
+    monkeypatch.setattr("turfhouse.games.dungeon.game.Dungeon.check", broken)
+    said = turfhouse(capsys, "selfcheck", "dungeon", "-n", "2", "--save", str(tmp_path))
+    assert said.code == 1
+    assert said.out.splitlines()[-1] == "2 games, 2 violations"
+    assert "nine lives" in said.out
+    files = sorted(tmp_path.glob("*.json"))
+    assert len(files) == 2
+    assert all(turfhouse(capsys, "replay", str(file), "--verify").code == 0 for file in files)
+
+
+def test_arena_shows_shares_and_intervals(capsys: Caught) -> None:
+    said = turfhouse(capsys, "arena", "dungeon", "random", "medium", "-n", "4", "--iterations", "2")
+    assert said.code == 0
+    assert "95 %" in said.out
+    assert any(line.startswith("medium") for line in said.out.splitlines())
+
+
+def test_arena_json_follows_from_its_arguments(capsys: Caught) -> None:
+    words = ("arena", "dungeon", "random", "easy", "-n", "4", "--iterations", "2", "--json", "--seed", "9")
+    one, two = (json.loads(turfhouse(capsys, *words).out) for _ in range(2))
+    assert (one["build"], one["games"], one["seed"]) == ("interpreted", 4, 9)
+    assert [bot["bot"] for bot in one["bots"]] == ["random", "easy"]
+    assert {"wins", "share", "low", "high"} <= set(one["bots"][0])
+    assert [bot["wins"] for bot in one["bots"]] == [bot["wins"] for bot in two["bots"]]
+
+
+KEYS = {"build", "decisions_per_s", "options_us", "apply_us", "clone_us", "ismcts_iterations_per_s"}
+
+
+def test_bench_json_has_its_stable_keys(capsys: Caught) -> None:
+    said = turfhouse(capsys, "bench", "dungeon", "--seconds", "0.06", "--json")
+    told = json.loads(said.out)
+    assert said.code == 0
+    assert set(told) >= KEYS
+    assert told["build"] == "interpreted"
+    assert all(told[key] > 0 for key in KEYS - {"build"})
+    assert said.err == ""
+
+
+def test_bench_of_all_games_is_a_table(capsys: Caught) -> None:
+    said = turfhouse(capsys, "bench", "--seconds", "0.06")
+    assert said.out.splitlines()[0] == "interpreted build, one thread"
+    assert said.out.splitlines()[2].startswith("dungeon")

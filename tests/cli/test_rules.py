@@ -1,0 +1,70 @@
+"""`turfhouse rules`: reading, pieces, and rules without a test."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.helper import turfhouse
+from turfhouse.cli.rules import card_lines
+
+Caught = pytest.CaptureFixture[str]
+
+
+def test_without_a_game_the_games_are_listed(capsys: Caught) -> None:
+    said = turfhouse(capsys, "rules")
+    assert said.code == 0
+    assert said.out.startswith("dungeon   Turf War: Dungeon · 2 players · 15 min · ")
+    assert json.loads(turfhouse(capsys, "rules", "--json").out)[0]["id"] == "dungeon"
+
+
+def test_all_rules_are_wrapped_for_the_terminal(capsys: Caught, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    said = turfhouse(capsys, "rules", "dungeon")
+    assert max(len(line) for line in said.out.splitlines()) <= 60
+    assert "\nPieces\n------\nD1   [book] " in said.out
+    assert "\nD22  [book] " in said.out
+
+
+@pytest.mark.parametrize("name", ["D9", "d9"])
+def test_one_rule(capsys: Caught, name: str) -> None:
+    assert turfhouse(capsys, "rules", "dungeon", name).out.startswith("D9   [book] Every later tile connects")
+
+
+def test_json(capsys: Caught) -> None:
+    book = json.loads(turfhouse(capsys, "rules", "dungeon", "--json").out)
+    ids = [rule["id"] for section in book["sections"] for rule in section["rules"]]
+    assert ids == [f"D{number}" for number in range(1, 23)]
+    one = json.loads(turfhouse(capsys, "rules", "dungeon", "D15", "--json").out)
+    assert (one["game"], one["id"], one["tag"]) == ("dungeon", "D15", "book")
+
+
+def test_pieces(capsys: Caught) -> None:
+    assert " ".join(turfhouse(capsys, "rules", "dungeon", "--cards").out.split()) == "tiles (28) I 8 L 8 T 8 X 4"
+    assert json.loads(turfhouse(capsys, "rules", "dungeon", "--cards", "--json").out)["tiles"]["X"] == 4
+
+
+def test_pieces_of_any_table() -> None:
+    content: dict[str, object] = {"title": "Yards", "card": [{"id": "rake", "cost": 2}], "words": {"a": "b"}}
+    assert card_lines(content) == ["title: Yards", "card (1)", "  id rake · cost 2", "words", "  a           b"]
+
+
+def test_every_rule_of_the_dungeon_has_a_test(capsys: Caught) -> None:
+    said = turfhouse(capsys, "rules", "dungeon", "--untested")
+    assert (said.code, said.out) == (0, "22 rules, 0 without a test\n")
+
+
+def test_untested_rules_are_listed_and_exit_1(capsys: Caught, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tests = tmp_path / "tests" / "games" / "dungeon"
+    tests.mkdir(parents=True)
+    (tmp_path / "pyproject.toml").write_text('[project]\nname = "turfhouse"\n')
+    held = ", ".join(f'"D{number}"' for number in range(3, 23))
+    (tests / "test_most.py").write_text(f'import pytest\npytestmark = pytest.mark.rule({held}, "D77")\n')
+    monkeypatch.chdir(tmp_path)
+    said = turfhouse(capsys, "rules", "dungeon", "--untested")
+    assert (said.code, said.out) == (1, "D1\nD2\n22 rules, 2 without a test\n")
+    assert said.err == "turfhouse: test_most.py holds D77, but there is no such rule\n"
+    told = json.loads(turfhouse(capsys, "rules", "dungeon", "--untested", "--json").out)
+    assert told == {"game": "dungeon", "rules": 22, "untested": ["D1", "D2"], "unknown": ["D77"]}

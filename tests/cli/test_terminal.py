@@ -1,0 +1,148 @@
+"""Playing in the terminal: a scripted person against a bot that takes its first option."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.helper import GAME, new_table, turfhouse
+from turfhouse.cli.terminal import Quit, Session, columns, names_at
+from turfhouse.core.game import View
+from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.core.table import Table
+
+Caught = pytest.CaptureFixture[str]
+
+
+def first_option(view: View) -> list[str]:
+    """A bot must make do with the view, as ours do."""
+    world = GAME.determinise(view, fast_stream(seed_from(1)))
+    seat = view["seat"]
+    assert isinstance(seat, int)
+    return GAME.tokens(world, GAME.options_of(world, seat)[0])
+
+
+def session(lines: list[str], seed: int = 5) -> Session:
+    """A game in which the person types these lines, then leaves."""
+    table = new_table(seed)
+    table.record.names = names_at(GAME, 2, 0, "test")
+    waiting = iter(lines)
+
+    def read(_: str) -> str:
+        line = next(waiting, None)
+        if line is None:
+            raise Quit
+        return line
+
+    return Session(table, 0, first_option, read)
+
+
+def leave_after(lines: list[str], seed: int = 5) -> Table:
+    here = session(lines, seed)
+    with pytest.raises(Quit):
+        here.run()
+    return here.table
+
+
+def own_entries(table: Table) -> list[str]:
+    return [entry.text() for entry in table.record.entries if entry.seat == 0]
+
+
+def test_a_whole_game_by_always_taking_the_first_choice(capsys: Caught, tmp_path: Path) -> None:
+    here = session([])
+    file = tmp_path / "game.json"
+    here.read = lambda prompt: (
+        f"save {file}" if "save" in prompt and not file.exists() else "quit" if "save" in prompt else "1"
+    )
+    here.run()
+    out = capsys.readouterr().out
+    result = here.table.result()
+    assert result is not None
+    assert f"{result.scores[0]} : {result.scores[1]}" in out
+    assert json.loads(file.read_text())["notes"]["result"] == result.plain()
+    assert turfhouse(capsys, "replay", str(file), "--verify").code == 0
+
+
+def test_a_path_is_picked_step_by_step_and_back(capsys: Caught) -> None:
+    table = leave_after(["place", "back", "2", "1", "1"], seed=3)
+    out = capsys.readouterr().out
+    assert "Place one of your tiles.  [D8]" in out
+    assert len(own_entries(table)) == 1
+    assert f"→ {table.record.entries[2].text()[2:]}" in out
+
+
+def test_a_whole_path_in_one_line() -> None:
+    table = new_table(3)
+    while table.to_act() != 0:
+        table.play(first_option(table.view(1)))
+    path = " ".join(table.paths(0)[-1])
+    assert own_entries(leave_after([path], seed=3)) == [f"0 {path}"]
+
+
+def test_an_illegal_path_is_answered_with_its_rule(capsys: Caught) -> None:
+    assert own_entries(leave_after(["place I 9,9 r0", "why place I 9,9 r0", "why", "why dance"], seed=3)) == []
+    out = capsys.readouterr().out
+    assert out.count("(D9)") == 2
+    assert "why what?" in out
+    assert "'dance' is not a verb" in out
+
+
+def test_commands_that_change_nothing(capsys: Caught) -> None:
+    leave_after(["help", "board", "log", "rules D9", "rules D99", "undo", "back", "gibberish"])
+    out = capsys.readouterr().out
+    assert "takes the last pick back" in out
+    assert "Every later tile connects" in out
+    assert "has no rule 'D99'" in out
+    assert "No: this cannot be taken back" in out
+    assert "Nothing is picked yet" in out
+    assert "'gibberish' is none of the choices" in out
+
+
+def test_a_file_is_never_overwritten(capsys: Caught, tmp_path: Path) -> None:
+    file = tmp_path / "dear.txt"
+    file.write_text("dear")
+    leave_after([f"save {file}", "save"])
+    out = capsys.readouterr().out
+    assert "Not saved" in out
+    assert "save where?" in out
+    assert file.read_text() == "dear"
+
+
+def test_resigning_ends_it(capsys: Caught) -> None:
+    here = session(["resign", "quit"])
+    here.run()
+    assert here.table.over()
+    assert "Blue (test bot) wins." in capsys.readouterr().out
+
+
+def test_the_rivals_secrets_are_never_printed(capsys: Caught) -> None:
+    here = session([])
+    here.read = lambda prompt: "quit" if "save" in prompt else "1"
+    here.run()
+    secrets = [e.secret_text for e in here.table.feed_events if e.audience == 2 and e.secret_text]
+    shown = capsys.readouterr().out
+    own = {e.secret_text for e in here.table.feed_events if e.audience == 1}
+    assert secrets
+    assert shown.count("You drew a") == len([e for e in here.table.feed_events if e.audience == 1])
+    assert all(text in own or text not in shown for text in secrets)
+
+
+def test_the_end_of_input_is_a_goodbye(capsys: Caught, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    said = turfhouse(capsys, "play", "dungeon", "--terminal", "--seed", "1", "--bot", "easy")
+    assert said.code == 0
+    assert said.out.endswith("Goodbye.\n")
+
+
+def test_many_short_choices_stand_side_by_side() -> None:
+    assert columns([f"{n:>3}) x" for n in range(1, 9)]) == [
+        "  1) x    5) x",
+        "  2) x    6) x",
+        "  3) x    7) x",
+        "  4) x    8) x",
+    ]
+    assert columns(["only one"]) == ["only one"]
+    assert columns([]) == []
