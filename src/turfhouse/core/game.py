@@ -97,6 +97,10 @@ class Game:
         """All that `seat` (-1: a spectator) may know."""
         raise AssertionError("a game must define view()")
 
+    def reveal(self, state: State) -> View:
+        """Everything, for replays of a game that is over; by default what a spectator sees."""
+        return self.view(state, -1)
+
     def determinise(self, view: View, rng: Stream) -> State:
         """A world that looks like this to the view's seat. It cannot peek: it is given only the view."""
         raise AssertionError("a game must define determinise()")

@@ -40,7 +40,7 @@ from turfhouse.games.dungeon.tiles import (
     kind_shape,
     kind_token,
 )
-from turfhouse.games.dungeon.view import view_of, world_from
+from turfhouse.games.dungeon.view import revealed, view_of, world_from
 from turfhouse.games.dungeon.where import coordinates, wrapped
 
 
@@ -166,6 +166,10 @@ class Dungeon(Game):
     def view(self, state: State, seat: int) -> View:
         assert isinstance(state, DungeonState)
         return view_of(state, seat)
+
+    def reveal(self, state: State) -> View:
+        assert isinstance(state, DungeonState)
+        return revealed(state)
 
     def determinise(self, view: View, rng: Stream) -> State:
         return world_from(view, rng)

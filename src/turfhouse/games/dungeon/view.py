@@ -82,6 +82,13 @@ def view_of(state: DungeonState, seat: int) -> View:
     return view
 
 
+def revealed(state: DungeonState) -> View:
+    """A spectator's view with both hands open, for replays of a game that is over."""
+    view = view_of(state, -1)
+    view["shown_hands"] = [open_hand(state, other) for other in range(state.seats)]
+    return view
+
+
 def own_hand(state: DungeonState, seat: int) -> list[dict[str, object]]:
     known = hand_kinds(state.zones[KNOWN + seat])
     cards: list[dict[str, object]] = []

@@ -1,0 +1,88 @@
+"""Bots at a live table: while one of them is asked, it is given its seat's view and its answer goes the common path."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from dataclasses import dataclass
+
+from turfhouse.core.game import View
+from turfhouse.core.table import Table
+from turfhouse.server.errors import Trouble
+from turfhouse.server.live import LiveTable
+from turfhouse.server.sheet import Seat
+
+log = logging.getLogger("turfhouse.bots")
+
+RETRY = 0.5
+
+
+@dataclass
+class Turn:
+    """A decision that is a bot's now."""
+
+    seat: int
+    bot: str
+    view: View
+    ask: int
+    version: int
+
+
+async def drive(live: LiveTable) -> None:
+    """Plays bots' moves until none of them is asked."""
+    while True:
+        async with live.lock:
+            turn = None if live.stale else next_turn(live)
+            if turn is None:
+                live.driver = None
+                return
+        try:
+            await play(live, turn)
+        except Trouble as trouble:
+            if trouble.code not in ("stale", "not_asked", "over"):
+                await asyncio.sleep(RETRY)
+        except Exception:
+            log.exception("a bot failed at table %s", live.sheet.id)
+            await asyncio.sleep(RETRY)
+
+
+def bot_of(live: LiveTable, seat: Seat) -> str | None:
+    if seat.kind == "bot":
+        return seat.bot
+    return live.house.settings.stand_in if seat.stand_in else None
+
+
+def next_turn(live: LiveTable) -> Turn | None:
+    """The next asked seat that a bot plays. Where only bots sit they wait for somebody to watch."""
+    table = live.table
+    ask = table.ask() if table is not None else None
+    if table is None or ask is None:
+        return None
+    if not live.viewers and all(seat.kind == "bot" for seat in live.sheet.seats):
+        return None
+    done = table.state.done_mask()
+    for number in ask.seats:
+        bot = bot_of(live, live.sheet.seats[number])
+        if bot is not None and not (done >> number) & 1:
+            return Turn(number, bot, table.view(number), ask.no, ask.version)
+    return None
+
+
+async def play(live: LiveTable, turn: Turn) -> None:
+    live.tell({"t": "thinking", "seat": turn.seat})
+    pause = asyncio.create_task(asyncio.sleep(live.house.settings.bot_pause))
+    path = await live.house.thinkers.think(live.sheet.game.id, turn.bot, turn.view)
+    await pause
+    await live.change(lambda table: submit(table, turn, path))
+
+
+def submit(table: Table, turn: Turn, path: list[str]) -> None:
+    """The bot's answer, or any legal one if it has none that fits: a table never waits for a broken bot."""
+    refusal = table.submit(turn.seat, turn.ask, path, turn.version)
+    if refusal is None:
+        return
+    if refusal.code in ("stale", "not_asked", "over"):
+        raise Trouble(refusal.code, str(refusal))
+    log.error("bot %s answered %r: %s", turn.bot, path, refusal)
+    table.submit(turn.seat, turn.ask, secrets.choice(table.paths(turn.seat)), turn.version)

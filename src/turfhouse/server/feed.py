@@ -1,0 +1,164 @@
+"""The one place that builds what a viewer receives. Secrets are kept by asking the engine for this seat's view, faces
+and options; nothing is ever built from the state and filtered afterwards. A viewer is a seat, or -1 for a spectator."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import UTC, datetime
+from typing import Literal, cast
+
+from turfhouse.core.ask import SOLE
+from turfhouse.core.game import Game
+from turfhouse.core.record import seed_hash
+from turfhouse.core.state import MODE, State
+from turfhouse.core.table import UNDO_STRIDE, Table
+from turfhouse.server.levels import level_name
+from turfhouse.server.sheet import Sheet
+from turfhouse.server.wire import Match, Person, Plain, ResultCard, SeatCard, TableCard
+
+SPECTATOR = -1
+
+
+def when(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+# --- public: the same for everybody ---
+
+
+def table_card(sheet: Sheet, names: dict[str, str], present: Collection[str]) -> TableCard:
+    return TableCard(
+        id=sheet.id,
+        game=sheet.game.id,
+        title=sheet.game.title,
+        state=cast('Literal["waiting", "playing", "over"]', sheet.state),
+        options=dict(sheet.options),
+        match=cast(Match, sheet.match),
+        private=sheet.private,
+        host=Person(sheet.host, names.get(sheet.host, "somebody")),
+        seats=[seat_card(sheet, number, names, present) for number in range(len(sheet.seats))],
+        watchers=len([person for person in present if sheet.seat_of(person) is None]),
+        game_no=sheet.game_no,
+        score=sheet.score,
+        created=when(sheet.created),
+        turn_seat=sheet.turn,
+        result=result_card(sheet),
+        seed_hash=seed_hash(sheet.seed),
+    )
+
+
+def seat_card(sheet: Sheet, number: int, names: dict[str, str], present: Collection[str]) -> SeatCard:
+    seat = sheet.seats[number]
+    name = names.get(seat.person, "somebody") if seat.person else level_name(seat.bot) if seat.bot else ""
+    return SeatCard(
+        seat=number,
+        kind=cast('Literal["open", "person", "bot"]', seat.kind),
+        name=name,
+        person=seat.person,
+        bot=seat.bot,
+        present=seat.kind == "bot" or (seat.person is not None and seat.person in present),
+        stand_in=seat.stand_in,
+        color=sheet.game.colors[number],
+    )
+
+
+def result_card(sheet: Sheet) -> ResultCard | None:
+    return ResultCard(**sheet.result, game_no=sheet.game_no) if sheet.result is not None else None
+
+
+def turn_seat(table: Table) -> int | None:
+    """Whose decision everybody waits for, where it is one seat's."""
+    ask = table.ask()
+    return ask.seats[0] if ask is not None and ask.mode == SOLE else None
+
+
+# --- for one viewer ---
+
+
+def table_state(table: Table, seat: int, since: int) -> Plain:
+    """The game's part of State, as this viewer may know it."""
+    view = table.view(seat)
+    return {
+        "view": view,
+        **question(table.game, table.state, seat, table.paths(seat) if seat >= 0 else [], table.undos * UNDO_STRIDE),
+        "can_undo": seat >= 0 and table.can_undo(seat),
+        "events": [shown(event) for event in table.events(seat, since)],
+        "last": last_act(table, seat),
+        "step": told_steps(table),
+    }
+
+
+NOTHING: Plain = {
+    "view": None,
+    "ask": None,
+    "options": [],
+    "labels": {},
+    "verbs": {},
+    "can_undo": False,
+    "events": [],
+    "last": None,
+    "step": 0,
+}
+"""Before the start."""
+
+
+def question(game: Game, state: State, seat: int, options: list[list[str]], offset: int = 0) -> Plain:
+    """What is asked, and this viewer's own options with the words to show them."""
+    return {
+        "ask": ask_card(game, state, bool(options), offset),
+        "options": options,
+        "labels": labels_of(game, options),
+        "verbs": verb_cards(game),
+    }
+
+
+def ask_card(game: Game, state: State, yours: bool, offset: int = 0) -> Plain | None:
+    ask = game.ask(state)
+    if ask is None:
+        return None
+    return {**ask.plain(), "no": ask.no + offset, "yours": yours}
+
+
+def labels_of(game: Game, options: list[list[str]]) -> dict[str, str]:
+    """Words for tokens that do not speak for themselves, by `kind:token`."""
+    labels: dict[str, str] = {}
+    for path in options:
+        kinds = game.grammar.verbs[game.grammar.ids[path[0]]].kinds
+        for kind, token in zip(kinds, path[1:]):
+            key = f"{kind.name}:{token}"
+            if key not in labels:
+                value = kind.parse(token)
+                label = kind.label(value)
+                labels[key] = label if label != kind.text(value) else token
+    return {key: label for key, label in labels.items() if not key.endswith(f":{label}")}
+
+
+def verb_cards(game: Game) -> dict[str, Plain]:
+    return {
+        verb.name: {"label": verb.label, "kinds": [kind.name for kind in verb.kinds], "prompts": list(verb.prompts)}
+        for verb in game.grammar.verbs[1:]
+    }
+
+
+def shown(face: Plain) -> Plain:
+    """An event's face; what nobody did has no seat."""
+    return {**face, "seat": None} if face["seat"] == SPECTATOR else face
+
+
+def told_steps(table: Table) -> int:
+    """How many entries told something. Silent ones (a seal, a pass) are not counted: a count would tell."""
+    marks = table.marks
+    return len([k for k in range(1, len(marks)) if marks[k] != marks[k - 1]])
+
+
+def last_act(table: Table, seat: int) -> Plain | None:
+    """The last action, where everybody saw it: one seat decided, and it told something."""
+    entries = table.record.entries
+    if not entries or entries[-1].kind != "act" or len(table.steps) < 2:
+        return None
+    before = table.steps[-2].state
+    silent = table.marks[-1] == table.marks[-2]
+    if entries[-1].seat != seat and (silent or before.stack[before.top + MODE] != SOLE):
+        return None
+    action = table.game.parse_path(entries[-1].seat, entries[-1].path)
+    return {"seat": entries[-1].seat, "path": table.game.tokens(table.state, action)}

@@ -1,0 +1,268 @@
+"""The house: all tables, those in memory and those at rest, and what they share."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+import secrets
+import time
+from collections.abc import Coroutine, Iterable
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+
+from turfhouse.core.rng import SEED_BYTES
+from turfhouse.core.spec import BadSetup
+from turfhouse.games.registry import GAMES
+from turfhouse.server import desk, feed, schema
+from turfhouse.server.bots import Thinkers
+from turfhouse.server.errors import BUSY, Trouble
+from turfhouse.server.guests import Guests, load_key
+from turfhouse.server.levels import LEVELS
+from turfhouse.server.limits import Buckets
+from turfhouse.server.live import LiveTable
+from turfhouse.server.replay import Replays
+from turfhouse.server.settings import Settings
+from turfhouse.server.sheet import Seat, Sheet, read_sheet
+from turfhouse.server.store import NotKept, Saved, Store, open_sqlite
+from turfhouse.server.wire import Person, TableCard, TableWish
+
+log = logging.getLogger("turfhouse.house")
+T = TypeVar("T")
+DAY = 24 * 3600
+LISTED = 100
+
+
+def new_id() -> str:
+    """Long enough that a private table's link cannot be guessed."""
+    return base64.b32encode(secrets.token_bytes(10)).decode().lower()
+
+
+class House:
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+        self.settings = settings
+        self.store = store or Store(open_sqlite(settings.data))
+        self.guests = Guests(self.store, load_key(settings.data))
+        self.thinkers = Thinkers(settings.workers, self.crowd)
+        self.replays = Replays(self.store)
+        self.live: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.creations = Buckets(settings.create_rate, settings.create_burst)
+        self.requests = Buckets(settings.request_rate, settings.request_burst)
+        self.sockets: dict[str, int] = {}
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.spawn(self.tend(), "tend")
+        self.spawn(self.thinkers.warm())
+
+    async def close(self) -> None:
+        """Lets what is under way become durable, then goes."""
+        for task in self.tasks:
+            if task.get_name() == "tend" or self.is_driver(task):
+                task.cancel()
+        for live in self.live.values():
+            async with live.lock:
+                live.stale = True
+        self.thinkers.close()
+        await self.store.close()
+
+    def is_driver(self, task: asyncio.Task[Any]) -> bool:
+        return any(live.driver is task for live in self.live.values())
+
+    def spawn(self, work: Coroutine[Any, Any, T], name: str = "") -> asyncio.Task[T]:
+        """A task that nobody can forget."""
+        task = asyncio.create_task(work, name=name or None)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    def crowd(self) -> int:
+        """Games with bots that somebody is looking at."""
+        return len([1 for live in self.live.values() if live.viewers and live.sheet.state == "playing" and live.bots()])
+
+    # --- tables ---
+
+    async def table(self, table_id: str) -> LiveTable:
+        """The live table, read from the store if it is at rest; raises Trouble."""
+        live = self.live.get(table_id)
+        if live is not None:
+            return live
+        task = self.loading.get(table_id)
+        if task is None:
+            task = self.loading[table_id] = self.spawn(self.load(table_id))
+            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def load(self, table_id: str) -> LiveTable:
+        try:
+            saved = await self.store.load(table_id)
+        except NotKept as problem:
+            raise Trouble("busy", BUSY) from problem
+        if saved is None:
+            raise Trouble("no_table", "there is no such table")
+        sheet = read_sheet(saved)
+        await self.guests.meet(sheet.people())
+        return self.settle_in(sheet, saved)
+
+    def settle_in(self, sheet: Sheet, saved: Saved) -> LiveTable:
+        live = self.live[sheet.id] = LiveTable(self, sheet, saved)
+        live.wake()
+        return live
+
+    def forget(self, live: LiveTable) -> None:
+        if self.live.get(live.sheet.id) is live:
+            del self.live[live.sheet.id]
+
+    async def open_table(self, wish: TableWish, host: str, seats: Iterable[Seat] | None = None) -> LiveTable:
+        sheet = new_sheet(wish, host)
+        if seats is not None:
+            sheet.seats = list(seats)
+        await self.guests.meet(sheet.people())
+        try:
+            await self.store.keep(*sheet.inserts())
+        except NotKept as problem:
+            raise Trouble("busy", BUSY) from problem
+        return self.settle_in(sheet, Saved({}, [], {}, [], []))
+
+    async def check_room(self, host: str) -> None:
+        """A person may keep only so many tables open."""
+        t = schema.tables
+        fresh = time.time() - self.settings.lobby_days * DAY
+        query = sa.select(t.c.id).where(t.c.host == host, t.c.state != "over", t.c.touched > fresh)
+        if len(await self.store.rows(query)) >= self.settings.tables_per_person:
+            raise Trouble("forbidden", f"you have {self.settings.tables_per_person} tables open: finish one first")
+
+    # --- lists ---
+
+    async def card(self, table_id: str) -> TableCard:
+        live = self.live.get(table_id)
+        if live is None:
+            live = await self.table(table_id)
+        return live.card()
+
+    async def lobby(self) -> list[TableCard]:
+        t = schema.tables
+        fresh = time.time() - self.settings.lobby_days * DAY
+        open_to_all = sa.and_(t.c.private.is_(False), t.c.state != "over", t.c.touched > fresh)
+        return await self.cards(await self.store.listed(open_to_all, LISTED))
+
+    async def history(self, person: str) -> list[TableCard]:
+        t, s = schema.tables, schema.seats
+        mine = sa.select(s.c.table_id).where(s.c.person == person)
+        return await self.cards(await self.store.listed(sa.and_(t.c.id.in_(mine), t.c.state == "over"), LISTED))
+
+    async def cards(self, found: list[Saved]) -> list[TableCard]:
+        cards: list[TableCard] = []
+        for saved in found:
+            live = self.live.get(saved.row["id"])
+            if live is not None:
+                cards.append(live.card())
+                continue
+            try:
+                sheet = read_sheet(saved)
+            except Trouble as trouble:
+                log.warning("left out of a list: %s", trouble)
+                continue
+            await self.guests.meet(sheet.people())
+            cards.append(feed.table_card(sheet, self.guests.names, ()))
+        return cards
+
+    async def rename(self, person: Person, name: str) -> Person:
+        renamed = await self.guests.rename(person, name)
+        for live in self.live.values():
+            for viewer in live.viewers:
+                if viewer.person.id == person.id:
+                    viewer.person = renamed
+            if person.id in live.sheet.people():
+                live.tell_card()
+        return renamed
+
+    # --- keeping house ---
+
+    async def tend(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.tick)
+            for live in list(self.live.values()):
+                try:
+                    await self.tend_table(live)
+                except Trouble as trouble:
+                    log.warning("table %s: %s", live.sheet.id, trouble)
+                except Exception:
+                    log.exception("table %s", live.sheet.id)
+
+    async def tend_table(self, live: LiveTable) -> None:
+        now = time.monotonic()
+        gone = overdue(live, now, self.settings.grace)
+        if gone:
+            await live.alone(desk.step_in(live, gone))
+            live.wake()
+        quiet = not live.viewers and live.driver is None and not live.lock.locked()
+        if quiet and now - live.idle_since > self.settings.idle:
+            self.forget(live)
+
+
+def overdue(live: LiveTable, now: float, grace: float) -> list[int]:
+    """Asked seats whose people have been away too long while somebody else who plays is here."""
+    ask = live.table.ask() if live.table is not None else None
+    if ask is None:
+        return []
+    here = live.present()
+    late: list[int] = []
+    for number in ask.seats:
+        seat = live.sheet.seats[number]
+        if seat.kind != "person" or seat.stand_in or seat.person in here:
+            continue
+        others = any(other.person in here for other in live.sheet.seats if other.person and other is not seat)
+        if others and now - live.away.setdefault(number, now) > grace:
+            late.append(number)
+    return late
+
+
+def new_sheet(wish: TableWish, host: str) -> Sheet:
+    """A table as wished for; raises Trouble with what to change."""
+    game = GAMES.get(wish.game)
+    if game is None:
+        raise Trouble("unknown", f"there is no game {wish.game!r}; there are {', '.join(GAMES)}")
+    try:
+        if not wish.seats:
+            raise BadSetup("a table needs seats")
+        setup = game.setup(len(wish.seats), wish.options)
+    except BadSetup as problem:
+        raise Trouble("malformed", str(problem)) from None
+    seats = [wished_seat(kind.kind, kind.bot, host) for kind in wish.seats]
+    if len([seat for seat in seats if seat.person]) > 1:
+        raise Trouble("malformed", "you can sit on one seat only")
+    now = time.time()
+    return Sheet(
+        id=new_id(),
+        game=game,
+        options=setup.options,
+        match=wish.match,
+        private=wish.private,
+        host=host,
+        created=now,
+        touched=now,
+        state="waiting",
+        game_no=1,
+        score=[0.0] * setup.seats,
+        turn=None,
+        rematch=None,
+        seats=seats,
+        seed=secrets.token_bytes(SEED_BYTES),
+        setup=setup,
+        rules_version=game.rules_version,
+        result=None,
+    )
+
+
+def wished_seat(kind: str, bot: str | None, host: str) -> Seat:
+    if kind == "me":
+        return Seat("person", host)
+    if kind == "open":
+        return Seat()
+    if bot is None or bot not in LEVELS:
+        raise Trouble("unknown", f"there is no bot {bot!r}; there are {', '.join(LEVELS)}")
+    return Seat("bot", bot=bot)

@@ -1,0 +1,115 @@
+"""Games looked at step by step, through the eyes of one seat, a spectator, or, once over, of all."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from turfhouse.core.game import View
+from turfhouse.core.picks import BadText
+from turfhouse.core.record import Record, parse_entry
+from turfhouse.core.state import State
+from turfhouse.core.table import Table
+from turfhouse.games.registry import GAMES
+from turfhouse.server import feed
+from turfhouse.server.errors import BUSY, Trouble
+from turfhouse.server.sheet import Sheet, damaged, read_setup
+from turfhouse.server.store import NotKept, Store
+from turfhouse.server.wire import Plain, ReplayFrame
+
+KEPT = 32
+ALL = -2
+"""The eyes that see everything."""
+
+
+class Film:
+    """A game with the position after every entry. Records only grow, so what was shown once stays right."""
+
+    def __init__(self, record: Record) -> None:
+        entries, record.entries = record.entries, []
+        self.table = Table(GAMES[record.game], record)
+        self.states: list[State] = [self.table.state.clone()]
+        self.texts: list[str] = [""]
+        self.extend([entry.text() for entry in entries])
+
+    def extend(self, texts: list[str]) -> None:
+        for text in texts[len(self.states) - 1 :]:
+            entry = parse_entry(text)
+            refusal = self.table.replay_entry(entry)
+            if refusal is not None:
+                raise BadText(f"entry {len(self.states)} ({text}): {refusal}")
+            self.states.append(self.table.state.clone())
+            self.texts.append(" ".join(entry.path) if entry.kind == "act" else entry.kind)
+
+    def frame(self, step: int, eyes: int) -> ReplayFrame:
+        step = max(0, min(step, len(self.states) - 1))
+        state, game = self.states[step], self.table.game
+        start = self.table.marks[step - 1] if step else 0
+        events = [self.face(index, eyes) for index in range(start, self.table.marks[step])]
+        view: View = game.reveal(state) if eyes == ALL else game.view(state, eyes)
+        return ReplayFrame(
+            step=step,
+            steps=len(self.states) - 1,
+            text=self.texts[step],
+            view=view,
+            events=events,
+            scores=[int(state.points(seat)) for seat in range(state.seats)],
+        )
+
+    def face(self, index: int, eyes: int) -> Plain:
+        event = self.table.feed_events[index]
+        face = event.face(feed.SPECTATOR if eyes == ALL else eyes)
+        if eyes == ALL and event.secret_data is not None:
+            face["data"] = event.secret_data
+        return feed.shown({"n": index + 1, **face})
+
+
+class Replays:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.films: OrderedDict[tuple[str, int], Film] = OrderedDict()
+
+    async def record(self, sheet: Sheet, game_no: int) -> Record:
+        """A game's record as the store has it; raises Trouble."""
+        try:
+            row, entries = await self.store.game(sheet.id, game_no)
+        except NotKept as problem:
+            raise Trouble("busy", BUSY) from problem
+        if row is None:
+            raise Trouble("unknown", f"this table has no game {game_no}")
+        setup = read_setup(sheet.id, sheet.game, row["setup"])
+        played = [parse_entry(text) for text in entries]
+        record = Record(sheet.game.id, row["rules_version"], setup, row["seed"], played)
+        record.names = list(row["names"])
+        record.notes = {"table": sheet.id, "game_no": game_no, "result": row["result"]}
+        return record
+
+    async def film(self, sheet: Sheet, game_no: int) -> Film:
+        record = await self.record(sheet, game_no)
+        key = (sheet.id, game_no)
+        try:
+            film = self.films.pop(key, None)
+            if film is None:
+                film = Film(record)
+            else:
+                film.extend([entry.text() for entry in record.entries])
+        except BadText as problem:
+            raise damaged(sheet.id, str(problem)) from None
+        self.films[key] = film
+        while len(self.films) > KEPT:
+            self.films.popitem(last=False)
+        return film
+
+
+def read_eyes(text: str, sheet: Sheet, person: str | None, over: bool) -> int:
+    """Whose eyes a caller may look through: a spectator's always, its own seat's always, others' once it is over."""
+    if text == "none":
+        return feed.SPECTATOR
+    if text == "all":
+        if not over:
+            raise Trouble("forbidden", "all hands are shown when the game is over")
+        return ALL
+    if not text.isascii() or not text.isdecimal() or len(text) > 2 or int(text) >= len(sheet.seats):
+        raise Trouble("malformed", f"eyes are a seat from 0 to {len(sheet.seats) - 1}, none, or all")
+    if not over and (person is None or sheet.seat_of(person) != int(text)):
+        raise Trouble("not_your_seat", "you may look through others' eyes when the game is over")
+    return int(text)

@@ -1,0 +1,96 @@
+"""Runs the house with uvicorn, as measured in docs/decisions/server.md."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import uvicorn
+
+from turfhouse.server.app import create_app
+from turfhouse.server.rest import build_name
+from turfhouse.server.settings import Settings
+
+PORTS_TRIED = 50
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+class Announcing(uvicorn.Server):
+    """Says where it is as soon as it answers."""
+
+    address = ""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self.address:
+            print(f"turfhouse ({build_name()} engine) is open at {self.address}", flush=True)
+
+
+def serve(settings: Settings) -> None:
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    settings.data.mkdir(parents=True, exist_ok=True)
+    with only_one(settings.data), listening(settings) as ear:
+        config = uvicorn.Config(
+            create_app(settings),
+            ws="websockets-sansio",
+            loop="uvloop" if sys.platform != "win32" else "asyncio",
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            proxy_headers=settings.behind_proxy,
+            ws_max_size=4 * settings.message_bytes,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=5,
+        )
+        server = Announcing(config)
+        if settings.announce:
+            server.address = address(settings.host, ear.getsockname()[1])
+        server.run(sockets=[ear])
+
+
+def address(host: str, port: int) -> str:
+    if host in EVERYWHERE:
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+@contextlib.contextmanager
+def listening(settings: Settings) -> Iterator[socket.socket]:
+    """A socket on the port, or on the next free one if that is allowed; else leaves in words."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    ports = range(settings.port, settings.port + (PORTS_TRIED if settings.next_port else 1))
+    for port in ports:
+        ear = socket.socket(family, socket.SOCK_STREAM)
+        ear.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            ear.bind((settings.host, port))
+        except OSError as problem:
+            ear.close()
+            if port == ports[-1]:
+                raise SystemExit(
+                    f"cannot listen on {settings.host}:{port}: {(problem.strerror or str(problem)).lower()}"
+                ) from None
+            continue
+        with ear:
+            yield ear
+        return
+
+
+@contextlib.contextmanager
+def only_one(folder: Path) -> Iterator[None]:
+    """One house for each data folder: two would not see each other's tables. The lock ends with its process."""
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    with (folder / "lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise SystemExit(f"another Turfhouse uses {folder}: close it, or give another folder with --data") from None
+        yield

@@ -1,0 +1,91 @@
+"""What can be set about a house, with defaults for a home."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import get_type_hints
+
+DEFAULT_PORT = 8420
+
+
+def default_data() -> Path:
+    """The user's data folder of this system."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = str(Path.home() / "Library" / "Application Support")
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "turfhouse"
+
+
+@dataclass(frozen=True)
+class Settings:
+    host: str = "127.0.0.1"
+    port: int = DEFAULT_PORT
+    data: Path = field(default_factory=default_data)
+    next_port: bool = False
+    """If the port is taken, use the next free one instead of saying so."""
+    announce: bool = False
+    """Print the address when the house is ready."""
+
+    origins: tuple[str, ...] = ()
+    """Other origins (https://…) that may use this house; its own always may."""
+    behind_proxy: bool = False
+    """Believe X-Forwarded-For and X-Forwarded-Proto from a proxy on this machine."""
+
+    workers: int = 0
+    """Processes in which bots think; 0: one for each core."""
+    bot_pause: float = 0.7
+    """A bot's move comes no sooner than this, so that people can follow."""
+    grace: float = 60.0
+    """Seconds a player may be away, while others wait, before a bot stands in."""
+    stand_in: str = "medium"
+
+    message_bytes: int = 16 * 1024
+    body_bytes: int = 64 * 1024
+    message_rate: float = 15.0
+    message_burst: float = 60.0
+    chat_rate: float = 1.0
+    chat_burst: float = 6.0
+    create_rate: float = 0.5
+    create_burst: float = 30.0
+    request_rate: float = 40.0
+    request_burst: float = 200.0
+    """Rates are per second: messages and chat per socket, creations and requests per client address."""
+    sockets_per_address: int = 100
+    tables_per_person: int = 20
+    outbox: int = 256
+    """Messages a slow reader may be behind before its socket is dropped."""
+
+    idle: float = 300.0
+    """Seconds after which a table that nobody looks at leaves memory."""
+    lobby_days: float = 3.0
+    """The lobby lists tables that somebody touched within this time."""
+    tick: float = 1.0
+
+    def changed(self, wishes: list[str]) -> Settings:
+        """These settings with some `name=value` read into their types; raises SystemExit in words."""
+        kinds = get_type_hints(Settings)
+        known = {item.name for item in fields(self)}
+        new: dict[str, object] = {}
+        for wish in wishes:
+            name, equals, text = wish.partition("=")
+            if not equals or name not in known:
+                raise SystemExit(f"--set {wish}: expected NAME=VALUE with one of {', '.join(sorted(known))}")
+            new[name] = read_value(kinds[name], text, wish)
+        return replace(self, **new)  # type: ignore[arg-type]
+
+
+def read_value(kind: object, text: str, wish: str) -> object:
+    try:
+        if kind is bool:
+            return {"on": True, "off": False}[text]
+        if kind in (int, float, str, Path):
+            return kind(text)
+        return tuple(part for part in text.split(",") if part)
+    except (KeyError, ValueError):
+        raise SystemExit(f"--set {wish}: {text!r} does not fit (switches are on or off)") from None

@@ -1,0 +1,161 @@
+"""What is written down about a table besides its entries: game, options, seats, match, seed. Read strictly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy.sql.dml import UpdateBase
+
+from turfhouse.core.game import Game
+from turfhouse.core.picks import BadText
+from turfhouse.core.record import Record, parse_entry
+from turfhouse.core.spec import BadSetup, Setup, Value
+from turfhouse.core.table import Table
+from turfhouse.games.registry import GAMES
+from turfhouse.server import schema
+from turfhouse.server.errors import Trouble
+from turfhouse.server.store import Saved
+
+
+@dataclass
+class Seat:
+    """Who holds a seat. `stand_in`: the person is away and a bot plays on."""
+
+    kind: str = "open"
+    person: str | None = None
+    bot: str | None = None
+    stand_in: bool = False
+
+    def values(self) -> dict[str, Any]:
+        return {"kind": self.kind, "person": self.person, "bot": self.bot, "stand_in": self.stand_in}
+
+
+@dataclass
+class Sheet:
+    id: str
+    game: Game
+    options: dict[str, Value]
+    match: str
+    private: bool
+    host: str
+    created: float
+    touched: float
+    state: str
+    game_no: int
+    score: list[float]
+    turn: int | None
+    rematch: str | None
+    seats: list[Seat]
+    seed: bytes
+    setup: Setup
+    rules_version: str
+    result: dict[str, Any] | None
+    """The current game's, once it is over."""
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat a person holds, away or not."""
+        for number, seat in enumerate(self.seats):
+            if seat.person == person:
+                return number
+        return None
+
+    def people(self) -> set[str]:
+        return {self.host, *(seat.person for seat in self.seats if seat.person)}
+
+    def inserts(self) -> list[UpdateBase]:
+        """The rows of a new table and its first game."""
+        table = schema.tables.insert().values(
+            id=self.id,
+            game=self.game.id,
+            options=self.options,
+            match=self.match,
+            private=self.private,
+            host=self.host,
+            created=self.created,
+            touched=self.touched,
+            state=self.state,
+            game_no=self.game_no,
+            score=self.score,
+            turn=self.turn,
+            rematch=self.rematch,
+        )
+        rows = [
+            schema.seats.insert().values(table_id=self.id, seat=number, **seat.values())
+            for number, seat in enumerate(self.seats)
+        ]
+        return [table, *rows, self.game_insert(self.game_no, self.setup, self.seed)]
+
+    def game_insert(self, game_no: int, setup: Setup, seed: bytes) -> UpdateBase:
+        return schema.games.insert().values(
+            table_id=self.id,
+            game_no=game_no,
+            rules_version=self.game.rules_version,
+            setup=setup.plain(),
+            seed=seed,
+            names=[],
+            result=None,
+        )
+
+    def update(self, **values: Any) -> UpdateBase:
+        return schema.tables.update().where(schema.tables.c.id == self.id).values(**values)
+
+    def seat_update(self, number: int, seat: Seat) -> UpdateBase:
+        s = schema.seats
+        return s.update().where(s.c.table_id == self.id, s.c.seat == number).values(**seat.values())
+
+    def game_update(self, **values: Any) -> UpdateBase:
+        g = schema.games
+        return g.update().where(g.c.table_id == self.id, g.c.game_no == self.game_no).values(**values)
+
+    def entry_insert(self, number: int, text: str) -> UpdateBase:
+        return schema.entries.insert().values(table_id=self.id, game_no=self.game_no, number=number, text=text)
+
+
+def damaged(table_id: str, why: str) -> Trouble:
+    return Trouble("no_table", f"table {table_id} cannot be read back: {why}")
+
+
+def read_sheet(saved: Saved) -> Sheet:
+    """A stored table, checked; raises Trouble that says what is wrong with it."""
+    row = saved.row
+    game = GAMES.get(row["game"])
+    if game is None:
+        raise damaged(row["id"], f"this house has no game {row['game']!r}")
+    if not saved.game or len(saved.game.get("seed") or b"") != 32:
+        raise damaged(row["id"], f"its game {row['game_no']} has no seed")
+    setup = read_setup(row["id"], game, saved.game["setup"])
+    if len(saved.seats) != setup.seats or len(row["score"]) != setup.seats:
+        raise damaged(row["id"], f"it has {len(saved.seats)} seats where its game has {setup.seats}")
+    seats = [Seat(s["kind"], s["person"], s["bot"], s["stand_in"]) for s in saved.seats]
+    return Sheet(
+        **{key: row[key] for key in ("id", "options", "match", "private", "host", "created", "touched", "state")},
+        **{key: row[key] for key in ("game_no", "score", "turn", "rematch")},
+        game=game,
+        seats=seats,
+        seed=saved.game["seed"],
+        setup=setup,
+        rules_version=saved.game["rules_version"],
+        result=saved.game["result"],
+    )
+
+
+def read_setup(table_id: str, game: Game, plain: dict[str, Any]) -> Setup:
+    try:
+        setup = game.setup(plain["seats"], plain["options"], plain["parameters"])
+    except (BadSetup, KeyError, TypeError) as problem:
+        raise damaged(table_id, str(problem)) from problem
+    if setup.cards != plain.get("cards"):
+        raise damaged(table_id, "it was played with another card table")
+    return setup
+
+
+def read_table(sheet: Sheet, entries: list[str]) -> Table:
+    """The live game from its entries; every one is checked by the rules again."""
+    try:
+        played = [parse_entry(text) for text in entries]
+        return Table(sheet.game, Record(sheet.game.id, sheet.rules_version, sheet.setup, sheet.seed, played))
+    except BadText as problem:
+        then, now = sheet.rules_version, sheet.game.rules_version
+        why = f"{problem} (played by rules version {then}, now {now})" if then != now else str(problem)
+        raise damaged(sheet.id, why) from None

@@ -1,0 +1,213 @@
+"""What must survive a kill: one database, one writer that makes each piece of work durable before it is answered.
+
+SQLite in WAL mode with synchronous=FULL: a commit that returned is on the disk. Work that waits while a commit is under
+way goes into the next one together, so that busy tables share the cost of the disk. Everything is plain SQLAlchemy, so
+another database can take SQLite's place here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.sql.dml import UpdateBase
+
+from turfhouse.server import schema
+
+log = logging.getLogger("turfhouse.store")
+
+BATCH = 64
+CHAT_KEPT = 300
+
+
+class NotKept(Exception):
+    """The work was not made durable: the disk is full, the database locked, or its rows are others' by now."""
+
+
+@dataclass
+class Saved:
+    """One table as the database has it."""
+
+    row: dict[str, Any]
+    seats: list[dict[str, Any]]
+    game: dict[str, Any]
+    entries: list[str]
+    chat: list[dict[str, Any]]
+
+
+@dataclass
+class Job:
+    work: Sequence[UpdateBase]
+    done: asyncio.Future[None]
+
+
+class Store:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.waiting: asyncio.Queue[Job | None] = asyncio.Queue()
+        self.writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        async with self.engine.begin() as connection:
+            await connection.run_sync(schema.prepare)
+        self.writer = asyncio.create_task(self.write())
+
+    async def close(self) -> None:
+        """Finishes what is under way, then lets go of the file."""
+        if self.writer is not None:
+            self.waiting.put_nowait(None)
+            await self.writer
+        await self.engine.dispose()
+
+    # --- writing ---
+
+    async def keep(self, *work: UpdateBase) -> None:
+        """Returns when all of `work` is durable, as one transaction; raises NotKept when none of it is."""
+        job = Job(work, asyncio.get_running_loop().create_future())
+        self.waiting.put_nowait(job)
+        await job.done
+
+    async def write(self) -> None:
+        while (first := await self.waiting.get()) is not None:
+            batch = [first]
+            closing = False
+            while len(batch) < BATCH and not self.waiting.empty():
+                job = self.waiting.get_nowait()
+                if job is None:
+                    closing = True
+                    break
+                batch.append(job)
+            await self.commit(batch)
+            if closing:
+                return
+
+    async def commit(self, batch: list[Job]) -> None:
+        """All in one transaction; if that fails, each by itself, so that only the guilty one hears of it."""
+        problem = await self.attempt(batch)
+        if problem is None or len(batch) == 1:
+            settle(batch, problem)
+            return
+        for job in batch:
+            settle([job], await self.attempt([job]))
+
+    async def attempt(self, batch: list[Job]) -> Exception | None:
+        try:
+            async with self.engine.begin() as connection:
+                for job in batch:
+                    for statement in job.work:
+                        await connection.execute(statement)
+        except (SQLAlchemyError, OSError) as problem:
+            log.warning("not kept: %s", problem)
+            return problem
+        except Exception as problem:
+            log.exception("not kept")
+            return problem
+        return None
+
+    # --- reading ---
+
+    async def rows(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        try:
+            async with self.engine.connect() as connection:
+                return await read(connection, query)
+        except (SQLAlchemyError, OSError) as problem:
+            raise NotKept(str(problem)) from problem
+
+    async def guest_name(self, person: str) -> str | None:
+        found = await self.rows(sa.select(schema.guests.c.name).where(schema.guests.c.id == person))
+        return str(found[0]["name"]) if found else None
+
+    async def guest_names(self, people: set[str]) -> dict[str, str]:
+        if not people:
+            return {}
+        query = sa.select(schema.guests.c.id, schema.guests.c.name).where(schema.guests.c.id.in_(people))
+        return {str(row["id"]): str(row["name"]) for row in await self.rows(query)}
+
+    async def load(self, table_id: str) -> Saved | None:
+        """A table with its current game, read in one transaction."""
+        t, s, c = schema.tables, schema.seats, schema.chat
+        try:
+            async with self.engine.begin() as connection:
+                found = await read(connection, sa.select(t).where(t.c.id == table_id))
+                if not found:
+                    return None
+                seats = await read(connection, sa.select(s).where(s.c.table_id == table_id).order_by(s.c.seat))
+                game, entries = await read_game(connection, table_id, found[0]["game_no"])
+                last = sa.select(c).where(c.c.table_id == table_id).order_by(c.c.n.desc()).limit(CHAT_KEPT)
+                return Saved(found[0], seats, game or {}, entries, (await read(connection, last))[::-1])
+        except (SQLAlchemyError, OSError) as problem:
+            raise NotKept(str(problem)) from problem
+
+    async def game(self, table_id: str, game_no: int) -> tuple[dict[str, Any] | None, list[str]]:
+        """One game's row and entries."""
+        try:
+            async with self.engine.begin() as connection:
+                return await read_game(connection, table_id, game_no)
+        except (SQLAlchemyError, OSError) as problem:
+            raise NotKept(str(problem)) from problem
+
+    async def listed(self, where: sa.ColumnElement[bool], limit: int) -> list[Saved]:
+        """Tables without their entries, newest first: for the lobby and histories."""
+        t, s, g = schema.tables, schema.seats, schema.games
+        rows = await self.rows(sa.select(t).where(where).order_by(t.c.created.desc()).limit(limit))
+        ids = [row["id"] for row in rows]
+        seats = await self.rows(sa.select(s).where(s.c.table_id.in_(ids)).order_by(s.c.seat))
+        games = await self.rows(sa.select(g).where(g.c.table_id.in_(ids)))
+        current = {(game["table_id"], game["game_no"]): game for game in games}
+        return [
+            Saved(
+                row,
+                [seat for seat in seats if seat["table_id"] == row["id"]],
+                current.get((row["id"], row["game_no"]), {}),
+                [],
+                [],
+            )
+            for row in rows
+        ]
+
+
+async def read(connection: AsyncConnection, query: sa.Select[Any]) -> list[dict[str, Any]]:
+    return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+async def read_game(
+    connection: AsyncConnection, table_id: str, game_no: int
+) -> tuple[dict[str, Any] | None, list[str]]:
+    g, e = schema.games, schema.entries
+    found = await read(connection, sa.select(g).where(g.c.table_id == table_id, g.c.game_no == game_no))
+    query = sa.select(e.c.number, e.c.text).where(e.c.table_id == table_id, e.c.game_no == game_no)
+    texts = await read(connection, query.order_by(e.c.number))
+    if [row["number"] for row in texts] != list(range(len(texts))):
+        raise NotKept(f"the entries of {table_id}/{game_no} have gaps: the data folder is damaged")
+    return (found[0] if found else None), [row["text"] for row in texts]
+
+
+def settle(batch: list[Job], problem: Exception | None) -> None:
+    for job in batch:
+        if job.done.done():
+            continue
+        if problem is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(NotKept(str(problem)))
+
+
+def open_sqlite(folder: Path) -> AsyncEngine:
+    folder.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(f"sqlite+aiosqlite:///{folder / 'turfhouse.db'}", pool_size=4)
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def tune(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=4000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine

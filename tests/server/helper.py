@@ -1,0 +1,235 @@
+"""A real house in a process of its own, and guests that talk to it as browsers do."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+QUICK = {
+    "bot_pause": "0",
+    "create_rate": "1000",
+    "create_burst": "1000",
+    "request_rate": "10000",
+    "request_burst": "10000",
+    "message_rate": "10000",
+    "message_burst": "10000",
+    "chat_rate": "1000",
+    "chat_burst": "1000",
+    "tick": "0.05",
+    "workers": "1",
+}
+HEADERS = {"X-Turfhouse": "1"}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`python -m turfhouse.server` on a free port; can be killed and started again on the same data."""
+
+    def __init__(self, data: Path, **settings: str) -> None:
+        self.data = data
+        self.port = free_port()
+        self.settings = {**QUICK, **settings}
+        self.process: subprocess.Popen[bytes] | None = None
+        self.log = data.parent / f"{data.name}.log"
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> Server:
+        words = [sys.executable, "-m", "turfhouse.server", "--port", str(self.port), "--data", str(self.data)]
+        for name, value in self.settings.items():
+            words += ["--set", f"{name}={value}"]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                words, stdout=log, stderr=log, env={**os.environ, "PYTHONWARNINGS": "default"}
+            )
+        self.wait()
+        return self
+
+    def wait(self, seconds: float = 60) -> None:
+        give_up = time.monotonic() + seconds
+        while time.monotonic() < give_up:
+            assert self.process is not None
+            assert self.process.poll() is None, self.log.read_text()[-3000:]
+            try:
+                if httpx.get(f"{self.url}/api/health", timeout=5).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.03)
+        raise TimeoutError(self.log.read_text()[-3000:])
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Asks it to go; its exit code."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.terminate()
+        return self.process.wait(20)
+
+    def troubles(self) -> list[str]:
+        """What it complained about."""
+        return [line for line in self.log.read_text().splitlines() if "Traceback" in line or "ERROR" in line]
+
+
+class Guest:
+    """A person with a name and a cookie."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.server = server
+        self.name = name
+        self.http = httpx.AsyncClient(base_url=server.url, headers=HEADERS, timeout=20)
+        self.id = ""
+
+    async def arrive(self) -> Guest:
+        answer = await self.http.post("/api/me", json={"name": self.name})
+        assert answer.status_code == 200, answer.text
+        self.id = answer.json()["id"]
+        return self
+
+    async def open(self, seats: list[dict[str, Any]], **wish: Any) -> str:
+        body = {"game": "dungeon", "seats": seats, **wish}
+        answer = await self.http.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+
+    async def join(self, table: str, since: int | None = None) -> Chair:
+        chair = Chair(self, table)
+        await chair.connect(since)
+        return chair
+
+
+class Chair:
+    """A guest's socket at a table: the latest State, all events, and every message heard."""
+
+    def __init__(self, guest: Guest, table: str) -> None:
+        self.guest = guest
+        self.table = table
+        self.socket: ClientConnection | None = None
+        self.state: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
+        self.heard: list[dict[str, Any]] = []
+        self.ids = 0
+
+    async def connect(self, since: int | None = None) -> None:
+        url = f"ws://127.0.0.1:{self.guest.server.port}/api/tables/{self.table}/ws"
+        headers = {"Cookie": self.guest.cookie, "Origin": self.guest.server.url}
+        self.socket = await connect(url, additional_headers=headers, max_size=None, compression=None)
+        hello: dict[str, Any] = {"t": "hello"}
+        if since is not None:
+            hello["since"] = since
+        await self.send(hello)
+        await self.until(lambda m: m["t"] == "snapshot")
+
+    async def send(self, message: dict[str, Any] | str | bytes) -> None:
+        assert self.socket is not None
+        await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
+
+    async def hear(self, seconds: float = 20) -> dict[str, Any]:
+        assert self.socket is not None
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), seconds))
+        self.heard.append(message)
+        if message["t"] in ("snapshot", "update"):
+            again = message["t"] == "snapshot" or message["table"]["game_no"] != self.state["table"]["game_no"]
+            self.state = message
+            last = self.events[-1]["n"] if self.events and not again else 0
+            self.events = ([] if again else self.events) + [e for e in message["events"] if e["n"] > last]
+        elif message["t"] == "table" and self.state:
+            self.state["table"] = message["table"]
+        return message
+
+    async def until(self, wanted: Callable[[dict[str, Any]], bool], seconds: float = 20) -> dict[str, Any]:
+        give_up = time.monotonic() + seconds
+        while time.monotonic() < give_up:
+            message = await self.hear(seconds)
+            if wanted(message):
+                return message
+        raise TimeoutError(f"heard {[m['t'] for m in self.heard[-10:]]}")
+
+    async def ask(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Says something and returns the answer to it."""
+        self.ids += 1
+        name = f"m{self.ids}"
+        await self.send({**message, "id": name})
+        return await self.until(lambda m: m.get("id") == name)
+
+    async def do(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Says something that must be accepted."""
+        answer = await self.ask(message)
+        assert answer["t"] != "error", answer
+        return answer
+
+    async def act(self, path: list[str]) -> dict[str, Any]:
+        return await self.ask({"t": "act", "ask": self.state["ask"]["no"], "path": path})
+
+    async def my_turn(self, seconds: float = 20) -> bool:
+        """Waits until this guest is asked; False when the game is over."""
+        while not (self.state["ask"] and self.state["ask"]["yours"]):
+            if self.state["view"] and self.state["view"]["over"]:
+                return False
+            await self.hear(seconds)
+        return True
+
+    async def close(self) -> None:
+        if self.socket is not None:
+            await self.socket.close()
+
+    async def drop(self) -> None:
+        """Goes without a word."""
+        assert self.socket is not None
+        self.socket.transport.abort()
+        with contextlib.suppress(websockets.WebSocketException):
+            await self.socket.wait_closed()
+
+
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+
+
+def bot(level: str = "easy") -> dict[str, Any]:
+    return {"kind": "bot", "bot": level}
+
+
+@contextlib.asynccontextmanager
+async def two_at_a_table(server: Server, **wish: Any) -> AsyncIterator[tuple[Chair, Chair]]:
+    """Two people, a started game; seat 0 and seat 1."""
+    anna, ben = await Guest(server, "Anna").arrive(), await Guest(server, "Ben").arrive()
+    table = await anna.open([ME, OPEN], **wish)
+    one, two = await anna.join(table), await ben.join(table)
+    await two.do({"t": "sit", "seat": 1})
+    await one.do({"t": "start"})
+    await two.until(lambda m: m["t"] == "update")
+    try:
+        yield one, two
+    finally:
+        for chair in (one, two):
+            with contextlib.suppress(Exception):
+                await chair.close()
+            await chair.guest.http.aclose()
