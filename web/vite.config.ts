@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { mockServer } from './mock/plugin.ts';
 
-const server = process.env.TURFHOUSE_SERVER ?? 'http://127.0.0.1:8000';
+const server = process.env.TURFHOUSE_SERVER ?? 'http://127.0.0.1:8420';
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), ...(mode === 'mock' ? [mockServer()] : [])],

@@ -26,7 +26,7 @@ function isBusy(target: EventTarget | null): boolean {
 function handle(event: KeyboardEvent): void {
   if (event.defaultPrevented || isBusy(event.target)) return;
   const key = pressed(event);
-  for (const { list } of [...groups].reverse()) {
+  for (const { list } of groups) {
     for (const shortcut of list) {
       if (!shortcut.on.includes(key) || shortcut.run(event) === false) continue;
       event.preventDefault();
@@ -35,7 +35,7 @@ function handle(event: KeyboardEvent): void {
   }
 }
 
-/** Registers a group; call the answer to take it away again. */
+/** Registers a group; inner components come first and so are asked first. Call the answer to take it away again. */
 export function shortcuts(title: string, list: Shortcut[]): () => void {
   const group = { title, list };
   if (groups.length === 0) window.addEventListener('keydown', handle);

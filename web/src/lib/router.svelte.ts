@@ -2,6 +2,7 @@
 
 export type Page =
   | { name: 'lobby' }
+  | { name: 'play'; game: string }
   | { name: 'table'; id: string }
   | { name: 'replay'; id: string; no: number }
   | { name: 'learn'; game: string }
@@ -11,6 +12,7 @@ export function parse(hash: string): Page {
   const [name, a, b, c] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
   if (name === 'table' && a && b === 'replay') return { name: 'replay', id: a, no: Number(c) || 1 };
   if (name === 'table' && a) return { name: 'table', id: a };
+  if (name === 'play' && a) return { name: 'play', game: a };
   if (name === 'learn' && a) return { name: 'learn', game: a };
   if (name === 'rules' && a) return { name: 'rules', game: a, rule: b ?? null };
   return { name: 'lobby' };

@@ -1,0 +1,21 @@
+/** Opening a table, and going there; with every seat taken it starts at once. */
+import { api, type TableWish } from './api.ts';
+import { autostart } from './autostart.ts';
+import { links, router } from './router.svelte.ts';
+import type { GameCard } from './types.ts';
+import { voice } from './voice.svelte.ts';
+
+export async function openTable(wish: TableWish): Promise<void> {
+  try {
+    const table = await api.openTable(wish);
+    if (wish.seats.every((seat) => seat.kind !== 'open')) autostart.wish(table.id);
+    router.go(links.table(table.id));
+  } catch (error) {
+    voice.fail(error);
+  }
+}
+
+export function playNow(game: GameCard, bot: string): Promise<void> {
+  const rivals = Array.from({ length: Math.max(1, game.seats.min - 1) }, () => ({ kind: 'bot' as const, bot }));
+  return openTable({ game: game.id, options: {}, seats: [{ kind: 'me' }, ...rivals], match: 'single', private: true });
+}
