@@ -1,7 +1,8 @@
 """Our own engine, whichever build this Python has. `python -m bench.ours GAME SECONDS SEED` prints one JSON line.
 
 Two ways of driving it are measured: by the loop inside the package, as bots and the lab do, and by the same plain
-Python loop that drives the peers (`from_python`).
+Python loop that drives the peers (`from_python`). Only the second is compared with them when a bar is judged; the
+first also makes options before each clone's step, which the peers' clone and step does not.
 """
 
 from __future__ import annotations
