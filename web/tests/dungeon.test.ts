@@ -156,3 +156,18 @@ describe('tiles', () => {
     expect(sidesInWords('NES')).toBe('north, east and south');
   });
 });
+
+describe('stuck (D11)', () => {
+  it('puts the chosen tile under the deck, after a yes', () => {
+    const act = vi.fn();
+    const narrower = new Narrower({ act, why: vi.fn() });
+    const bury = { bury: { label: 'Put a tile under the deck', kinds: ['tile'], prompts: [] } };
+    narrower.ask({ key: '1', options: [['bury', 'L'], ['bury', 'X']], verbs: bury, labels: {} });
+    const play = new Play(() => narrower, () => view);
+    expect(play.mode).toBe('bury');
+    play.pickTile(1);
+    expect(act).not.toHaveBeenCalled();
+    play.bury();
+    expect(act).toHaveBeenCalledWith(['bury', 'X']);
+  });
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pressed } from '../src/lib/keys.ts';
 import { lastOf } from '../src/lib/last.ts';
 import { links, parse } from '../src/lib/router.svelte.ts';
+import { ruleParts } from '../src/lib/ruletext.ts';
 import { waitFor } from '../src/lib/socket.ts';
 import { merge } from '../src/lib/table.svelte.ts';
 import type { GameEvent } from '../src/lib/types.ts';
@@ -45,7 +46,7 @@ describe('socket', () => {
   it('waits longer after each failure, up to a cap', () => {
     expect(waitFor(0, () => 0)).toBe(400);
     expect(waitFor(3, () => 0)).toBe(3200);
-    expect(waitFor(50, () => 1)).toBe(10_000);
+    expect(waitFor(50, () => 1)).toBe(5_000);
   });
 });
 
@@ -67,5 +68,21 @@ describe('keys', () => {
     expect(pressed(new KeyboardEvent('keydown', { key: 'R', shiftKey: true }))).toBe('Shift+r');
     expect(pressed(new KeyboardEvent('keydown', { key: '?', shiftKey: true }))).toBe('?');
     expect(pressed(new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true }))).toBe('Shift+ArrowLeft');
+  });
+});
+
+describe('rule text', () => {
+  it('splits voices and code', () => {
+    expect(ruleParts('book', 'Hidden. [ruling] With `open_hands` all is open.')).toEqual([
+      { tag: 'book', pieces: [{ text: 'Hidden.', code: false }] },
+      {
+        tag: 'ruling',
+        pieces: [
+          { text: 'With ', code: false },
+          { text: 'open_hands', code: true },
+          { text: ' all is open.', code: false },
+        ],
+      },
+    ]);
   });
 });

@@ -9,7 +9,7 @@ export interface LinkEvents {
 }
 
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8_000;
+const LONGEST_WAIT = 4_000;
 const PING_EVERY = 20_000;
 
 /** Doubling, capped, with up to a quarter of jitter so that a restarted server is not stormed. */
