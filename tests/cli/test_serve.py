@@ -96,3 +96,21 @@ def test_play_opens_the_games_page_once_the_house_answers(
     welcome("127.0.0.1", taken, f"http://127.0.0.1:{taken}/#/play/dungeon", True)
     assert opened == [f"http://127.0.0.1:{taken}/#/play/dungeon"]
     assert "The house is open at" in capsys.readouterr().out
+
+
+def test_what_the_server_says_when_it_cannot_start_is_one_line(capsys: Caught, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: Settings) -> None:
+        raise SystemExit("another Turfhouse uses that folder")
+
+    monkeypatch.setattr("turfhouse.server.run", refuse)
+    said = turfhouse(capsys, "serve", "--port", "0")
+    assert (said.code, said.err) == (1, "turfhouse: another Turfhouse uses that folder\n")
+
+
+def test_ctrl_c_closes_the_house_cleanly(capsys: Caught, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_: Settings) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("turfhouse.server.run", interrupted)
+    said = turfhouse(capsys, "serve", "--port", "0")
+    assert (said.code, said.err) == (0, "turfhouse: closed\n")

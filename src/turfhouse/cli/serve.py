@@ -36,6 +36,10 @@ def open_house(wishes: argparse.Namespace, port: int, page: str) -> int:
         run_server(settings)
     except KeyboardInterrupt:
         print("turfhouse: closed", file=sys.stderr)
+    except SystemExit as problem:
+        if isinstance(problem.code, str):
+            raise Fail(problem.code) from None
+        raise
     return 0
 
 
