@@ -199,9 +199,14 @@ export class Table {
 
   #failed(error: Extract<ServerMessage, { t: 'error' }>, path: Path | null): void {
     if (error.fresh) this.#refresh(error.fresh);
-    if (error.code === 'no_table') this.gone = error.message;
+    if (error.code === 'no_table') this.#leave(error.message);
     else if (error.refusal) this.#refuse(error.refusal, path);
     else voice.toast(friendly(error.code) ?? error.message, 'bad');
+  }
+
+  #leave(message: string): void {
+    this.gone = message;
+    this.close();
   }
 
   #refresh(fresh: { ask: TableState['ask']; options: Path[] }): void {

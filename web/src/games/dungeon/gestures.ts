@@ -37,6 +37,8 @@ export class Gestures {
   }
 
   move(event: PointerEvent, svg: SVGSVGElement): void {
+    // A button let go outside the window is not a drag.
+    if (event.pointerType === 'mouse' && event.buttons === 0) this.#points.clear();
     const old = this.#points.get(event.pointerId);
     if (!old) {
       if (event.pointerType !== 'touch') this.events.hover(this.#cell(event, svg));
