@@ -200,8 +200,8 @@ class Game:
                 return None
         if not len(legal) and not state.asks_seat(seat):
             return Refusal("", "it is not yours to decide now", 0, "not_asked")
-        if state.sealed[seat]:
-            return Refusal("", "your answer is sealed already", 0, "not_asked")
+        if not len(legal) and (state.done_mask() >> seat) & 1:
+            return Refusal("", "you have answered already", 0, "not_asked")
         return self.explain(state, action) or Refusal("", "this is not among your options")
 
     def text(self, action: i64) -> str:

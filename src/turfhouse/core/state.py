@@ -153,11 +153,11 @@ class State:
         raise AssertionError("a game with OPEN asks must define closed()")
 
     def clears(self, action: i64) -> bool:
-        """Does this act in the OPEN window on top clear all passes (and raise its version)? Talk does not."""
+        """Does this act in the OPEN window on top raise its version and clear all passes? Talk does neither."""
         return True
 
-    def moves(self, action: i64) -> bool:
-        """Does this act, which clears no passes, still raise the version? In a turn-order window passes stand."""
+    def passes_stand(self) -> bool:
+        """Is the OPEN window on top one in turn order: acts clear no passes, and who passed is out of it?"""
         return False
 
     def settle(self) -> None:
@@ -237,8 +237,11 @@ class State:
         asked = (self.stack[top + ASKED] >> seat) & 1
         if not asked and not (self.stack[top + MAY] >> seat) & 1:
             return vec[i64]()
+        passed = (self.passed_mask() >> seat) & 1
+        if passed and self.passes_stand():
+            return vec[i64]()
         acts = self.legal(seat)
-        if asked and not (self.passed_mask() >> seat) & 1:
+        if asked and not passed:
             acts = append(acts, pack(seat, PASS))
         return acts
 
@@ -282,10 +285,9 @@ class State:
             self.passed[depth] |= i64(1) << ((action >> SEAT_SHIFT) & 7)
             return
         if self.clears(action):
-            self.passed[depth] = 0
             self.stack[top + VERSION] += 1
-        elif self.moves(action):
-            self.stack[top + VERSION] += 1
+            if not self.passes_stand():
+                self.passed[depth] = 0
         self.answer(action)
         self.settle()
 

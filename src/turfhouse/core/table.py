@@ -123,11 +123,11 @@ class Table:
         seat = int(seat_of(action))
         entry = Entry("act", seat, self.game.grammar.tokens(action))
         before = self.state.drawn()
-        unseen = waits_unseen(self.state, seat)
+        unseen = waits_unseen(self.state)
         self.state.log = self.log
         self.state.apply(action)
         self.state.log = None
-        final = unseen or self.state.drawn() != before or waits_unseen(self.state, seat)
+        final = unseen or self.state.drawn() != before or waits_unseen(self.state)
         self.close_step(entry, self.log.take(), final)
 
     def close_step(self, entry: Entry, events: list[Event], final: bool) -> None:
@@ -238,12 +238,13 @@ def why(game: Game, state: State, seat: int, path: list[str]) -> Refusal | None:
     return game.refuse(state, action)
 
 
-def waits_unseen(state: State, seat: int) -> bool:
-    """Does the ask on top wait for answers of other seats that nobody sees come in: seals, or passes in a window?"""
+def waits_unseen(state: State) -> bool:
+    """Does the ask on top take answers that nobody sees come in: seals, or passes where several are asked?"""
     if state.over:
         return False
     mode = state.stack[state.top + MODE]
-    return mode == SECRET or (mode == OPEN and asks_others(state, seat))
+    asked = state.stack[state.top + ASKED]
+    return mode == SECRET or (mode == OPEN and bool(asked & (asked - 1)))
 
 
 def asks_others(state: State, seat: int) -> bool:
@@ -272,7 +273,7 @@ def rehearse(
 def step_crosses(scratch: State, seat: int, action: int) -> bool:
     """Apply a step. Did it meet chance, news for its seat, an answer given unseen, or a new ask of another seat?"""
     top = scratch.top
-    if waits_unseen(scratch, seat) and (scratch.stack[top + MODE] == SECRET or verb_of(action) == PASS):
+    if waits_unseen(scratch) and (scratch.stack[top + MODE] == SECRET or verb_of(action) == PASS):
         return True
     before = scratch.drawn()
     number, version = scratch.stack[top + NUMBER], scratch.stack[top + VERSION]

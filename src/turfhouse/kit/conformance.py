@@ -52,8 +52,6 @@ DEAR: dict[str, Check] = {
 START: dict[str, Check] = {"worlds vary": secrets.worlds_vary}
 END: dict[str, Check] = {"replay": door.replays, "results": door.results, "feeds": door.feeds}
 
-LONGEST = 5000
-"""A random game that takes more entries than this does not end."""
 MOST_UNDOS = 20
 
 
@@ -107,10 +105,11 @@ class Report:
 class Trial:
     """One random game under every check."""
 
-    def __init__(self, game: Game, record: Record, report: Report, dense: bool) -> None:
+    def __init__(self, game: Game, record: Record, report: Report, dense: bool, longest: int) -> None:
         self.game = game
         self.report = report
         self.dense = dense
+        self.longest = longest
         self.rng = fast_stream(record.seed, "selfcheck")
         self.record = record
         self.faults: list[tuple[str, str]] = []
@@ -126,8 +125,8 @@ class Trial:
             while not self.faults and not table.over():
                 doing = "looking"
                 self.look(table)
-                if len(self.record.entries) >= LONGEST:
-                    self.fault("termination", f"still going on after {LONGEST} entries")
+                if len(self.record.entries) >= self.longest:
+                    self.fault("termination", f"still going on after {self.longest} entries")
                 if not self.faults:
                     doing = "moving"
                     self.move(table)
@@ -240,9 +239,11 @@ def selfcheck(
     progress: Callable[[int, int], None] | None = None,
     save_to: Path | None = None,
     dense: bool = False,
+    longest: int = 5000,
 ) -> Report:
     """Random games with every check on. Seats 0: every number of seats in turn.
 
+    A game of more than `longest` entries does not end.
     Every fourth game draws the options and parameters that the caller left open; the others take defaults.
     """
     report = Report(game.id)
@@ -251,7 +252,7 @@ def selfcheck(
         key = derive(seed_from(seed), f"selfcheck {number}")
         setup = a_setup(game, number, seats, options, fast_stream(key, "setup"))
         record = Record(game.id, game.rules_version, setup, key)
-        trial = Trial(game, record, report, dense)
+        trial = Trial(game, record, report, dense, longest)
         trial.run()
         report.games += 1
         for check, message in trial.faults:

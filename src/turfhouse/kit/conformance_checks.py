@@ -55,19 +55,25 @@ def asked_can_answer(game: Game, table: Table, rng: FastStream) -> list[str]:
     if state.over:
         return []
     top = state.top
-    asked = state.stack[top + ASKED]
-    allowed = asked | (state.stack[top + MAY] if state.stack[top + MODE] == OPEN else 0)
-    waiting = asked if state.stack[top + MODE] == SOLE else asked & ~state.done_mask()
-    found: list[str] = []
+    allowed = state.stack[top + ASKED] | (state.stack[top + MAY] if state.stack[top + MODE] == OPEN else 0)
+    found = asked_without_options(state)
     for seat in range(state.seats):
         count = len(state.options_of(seat))
-        if (waiting >> seat) & 1 and not count:
-            found.append(f"seat {seat} is asked and has no option")
         if not (allowed >> seat) & 1 and count:
             found.append(f"seat {seat} is not asked and has {count} options")
         if (state.gone >> seat) & 1 and count:
             found.append(f"seat {seat} has left and has {count} options")
     return found
+
+
+def asked_without_options(state: State) -> list[str]:
+    """In a world, too, who is asked can answer: that it was asked is a fact a redeal must respect."""
+    if state.over:
+        return []
+    asked = state.stack[state.top + ASKED]
+    waiting = asked if state.stack[state.top + MODE] == SOLE else asked & ~state.done_mask()
+    stuck = [seat for seat in range(state.seats) if (waiting >> seat) & 1 and not len(state.options_of(seat))]
+    return [f"seat {seat} is asked and has no option" for seat in stuck]
 
 
 def event_faces(game: Game, table: Table, rng: FastStream) -> list[str]:

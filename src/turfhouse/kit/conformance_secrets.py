@@ -9,7 +9,7 @@ from turfhouse.core.picks import PASS, pack, seat_of, verb_of
 from turfhouse.core.rng import FastStream
 from turfhouse.core.state import ASKED, MODE, State
 from turfhouse.core.table import Table, rehearse, waits_unseen
-from turfhouse.kit.conformance_checks import near_misses, plain_text, some
+from turfhouse.kit.conformance_checks import asked_without_options, near_misses, plain_text, some
 
 WORLDS = 8
 
@@ -39,7 +39,8 @@ def determinised(game: Game, table: Table, rng: FastStream) -> list[str]:
         for how in ("determinised", "redealt"):
             if plain_text(game.view(world, viewer)) != text:
                 found.append(f"seat {viewer}: the {how} world gives another view: {difference(game, world, view)}")
-            found.extend([f"seat {viewer}: the {how} world is broken: {fault}" for fault in game.check(world)])
+            faults = game.check(world) + asked_without_options(world)
+            found.extend([f"seat {viewer}: the {how} world is broken: {fault}" for fault in faults])
             if not world.over:
                 world.redeal(viewer, rng)
         if plain_text(view) != text:
@@ -82,13 +83,15 @@ def body(state: State) -> str:
 
 
 def own_chance(game: Game, table: Table, rng: FastStream) -> list[str]:
-    """A world draws from the generator it was given: no stream of the real game is in it."""
-    real = {plain_text(stream.save()[:2]) for stream in table.state.chance}
+    """No stream of the real game is in any view, nor in a world made from one."""
+    keys = [str(stream.save()[1]) for stream in table.state.chance] + [table.record.seed.hex()]
     found: list[str] = []
     for viewer in viewers(table.state):
-        world = game.determinise(game.view(table.state, viewer), rng)
-        if real & {plain_text(stream.save()[:2]) for stream in world.chance}:
-            found.append(f"seat {viewer}: the world draws from a stream of the real game")
+        view = game.view(table.state, viewer)
+        world = game.determinise(view, rng)
+        shown = plain_text(view) + plain_text([stream.save() for stream in world.chance])
+        if any(key in shown for key in keys):
+            found.append(f"seat {viewer}: a view, or a world made from it, holds a stream of the real game")
     return found
 
 
@@ -106,12 +109,15 @@ def same_sight(game: Game, table: Table, rng: FastStream) -> list[str]:
             found.append(f"seat {viewer}: the view tells hidden things: {difference(game, world, view)}")
         if ask_text(game, state) != ask_text(game, world):
             found.append(f"seat {viewer}: the ask tells hidden things")
-        silent = [game.silent(state, seat) for seat in range(state.seats)]
-        if silent != [game.silent(world, seat) for seat in range(state.seats)]:
+        if silent_seats(game, state) != silent_seats(game, world):
             found.append(f"seat {viewer}: silent answers tell hidden things")
         if viewer >= 0:
             found.extend(same_choices(game, table, world, viewer, rng))
     return found
+
+
+def silent_seats(game: Game, state: State) -> list[int]:
+    return [] if state.over else [seat for seat in range(state.seats) if game.silent(state, seat)]
 
 
 def ask_text(game: Game, state: State) -> str:
@@ -163,7 +169,7 @@ def same_story(game: Game, table: Table, rng: FastStream) -> list[str]:
         return []
     actor = actors[int(rng.below(len(actors)))]
     action = some(table.options(actor), rng, 1)[0]
-    if waits_unseen(state, actor) and (state.stack[state.top + MODE] == SECRET or verb_of(action) == PASS):
+    if waits_unseen(state) and (state.stack[state.top + MODE] == SECRET or verb_of(action) == PASS):
         return []  # what it does depends on answers given unseen; `unseen_answers` looks at those
     found: list[str] = []
     for viewer in viewers(state):
@@ -212,7 +218,7 @@ def unseen_answers(game: Game, table: Table, rng: FastStream) -> list[str]:
     state = table.state
     waiting = state.stack[state.top + ASKED] & ~state.done_mask() if not state.over else 0
     seats = [seat for seat in range(state.seats) if (waiting >> seat) & 1]
-    if len(seats) < 2 or not waits_unseen(state, seats[0]):
+    if len(seats) < 2 or not waits_unseen(state):
         return []
     seat = seats[int(rng.below(len(seats)))]
     sealed = state.stack[state.top + MODE] == SECRET

@@ -1,0 +1,325 @@
+"""A position of Crossfire, the test-only game of OPEN windows; its rules stand in crossfire.py."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tests.conformance.games.small import Cards, deal_again, drew, everyone, others, playing, shuffle
+from turfhouse.core.events import Event
+from turfhouse.core.picks import pack, pick_of, seat_of, verb_of
+from turfhouse.core.rng import Stream
+from turfhouse.core.state import ASKED, KIND, SEAT, A, B, C, Core, D, State
+
+TURN, MAIN, SHOT, AIM, RALLY, DROP, END = 1, 2, 3, 4, 5, 6, 7
+V_FIRE, V_ROLL, V_OFFER, V_ACCEPT, V_DECLINE, V_WITHDRAW, V_SAY, V_JUMP = 2, 3, 4, 5, 6, 7, 8, 9
+V_BLOCK, V_BEND, V_AIM, V_DROP, V_RALLY, V_PLEDGE, V_CALL = 10, 11, 12, 13, 14, 15, 16
+SPARK, BLOCK, ECHO, BLANK = 0, 1, 2, 3
+CARD_NAMES = ("spark", "block", "echo", "blank")
+CARDS = [SPARK] * 7 + [BLOCK] * 5 + [ECHO] * 5 + [BLANK] * 7
+ROLLED, RALLIED = 1, 2
+LIMIT, COINS, WIN, MOST_OFFERS, DIE = 3, 3, 10, 2, 3
+
+
+class CrossfireState(State):
+    """Offers: number, from, to, amount. Frames: MAIN: A done this turn, B offers made, C who spoke, D who jumped in.
+
+    SHOT: A target, B shooter, C blocked, D who spoke. RALLY: A leader + 1, B pot. DROP: A how many more, B least card.
+    """
+
+    def __init__(
+        self,
+        core: Core,
+        hands: list[Cards],
+        deck: Cards,
+        used: Cards,
+        coins: list[int],
+        offers: list[list[int]],
+        turns: int,
+    ) -> None:
+        super().__init__(core)
+        self.hands = hands
+        self.deck = deck
+        self.used = used
+        self.coins = coins
+        self.offers = offers
+        self.turns = turns
+        """Turns still to come."""
+
+    def clone(self) -> State:
+        hands = [list(hand) for hand in self.hands]
+        offers = [list(offer) for offer in self.offers]
+        core = self.copy_core()
+        return type(self)(core, hands, list(self.deck), list(self.used), list(self.coins), offers, self.turns)
+
+    def kind(self) -> int:
+        return int(self.stack[self.top + KIND])
+
+    def cell(self, field: int) -> int:
+        return int(self.stack[self.top + field])
+
+    def tell(self, kind: str, seat: int, rule: str, text: str, told: int = 0, **data: object) -> None:
+        self.emit(Event(kind, seat, rule, text, dict(data), told))
+
+    # --- the turn ---
+
+    def work(self) -> None:
+        if self.kind() == TURN:
+            self.draw(self.cell(SEAT))
+            seat = self.cell(SEAT)
+            self.stack[self.top + KIND] = MAIN
+            for field in (A, B, C, D):
+                self.stack[self.top + field] = 0
+            self.open_window(1 << seat, playing(self) & ~(1 << seat), seat)
+        else:
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        self.turns -= 1
+        if self.turns <= 0:
+            self.tell("ended", -1, "X12", "The last turn is over.")
+            self.finish()
+            return
+        seat = (self.cell(SEAT) + 1) % int(self.seats)
+        while (self.gone >> seat) & 1:
+            seat = (seat + 1) % int(self.seats)
+        self.become(TURN)
+        self.stack[self.top + SEAT] = seat
+
+    def draw(self, seat: int) -> None:
+        """X2: from the deck; if it is empty, the used cards are shuffled."""
+        if not self.deck:
+            self.deck, self.used = sorted(self.used), []
+            shuffle(self.deck, self.chance[0])
+            self.tell("shuffled", -1, "X2", "The used cards are shuffled.")
+        if self.deck:
+            card = self.deck.pop()
+            self.hands[seat] = sorted([*self.hands[seat], card])
+            self.emit(drew(seat, CARD_NAMES[card], "X2"))
+
+    def play(self, seat: int, card: int, kind: str, rule: str, text: str, **data: object) -> None:
+        """A card out of a hidden hand: the others are told."""
+        self.hands[seat].remove(card)
+        self.used.append(card)
+        self.tell(kind, seat, rule, text, others(self, seat), card=CARD_NAMES[card], **data)
+
+    # --- options ---
+
+    def legal(self, seat: i64) -> vec[i64]:
+        from tests.conformance.games.crossfire import allowed
+
+        return vec[i64](allowed(self, int(seat)))
+
+    def targets(self, seat: int) -> list[int]:
+        return [other for other in range(int(self.seats)) if other != seat and not (self.gone >> other) & 1]
+
+    def clears(self, action: i64) -> bool:
+        return verb_of(action) != V_SAY
+
+    def passes_stand(self) -> bool:
+        return self.kind() == RALLY
+
+    # --- answers ---
+
+    def answer(self, action: i64) -> None:
+        seat, verb, pick = int(seat_of(action)), int(verb_of(action)), int(pick_of(action, 0))
+        if verb == V_FIRE:
+            self.fire(seat, pick)
+        elif verb == V_ROLL:
+            self.roll(seat)
+        elif verb == V_SAY:
+            field = C if self.kind() == MAIN else D
+            self.stack[self.top + field] |= 1 << seat
+            self.tell("said", seat, "X9", f"{{{seat}}} speaks.", word=pick)
+        elif verb == V_JUMP:
+            self.stack[self.top + D] |= 1 << seat
+            self.play(seat, ECHO, "jumped", "X4", f"{{{seat}}} jumps in for a coin.")
+            self.coins[seat] += 1
+        elif verb in (V_OFFER, V_ACCEPT, V_DECLINE, V_WITHDRAW):
+            self.trade(seat, verb, pick, int(pick_of(action, 1)))
+        elif verb in (V_BLOCK, V_BEND, V_AIM):
+            self.respond(seat, verb, pick)
+        elif verb == V_DROP:
+            self.drop_card(seat, pick)
+        else:
+            self.rally(seat, verb)
+
+    def fire(self, seat: int, target: int) -> None:
+        """X5: a window opens in which anyone may respond; it may lie above another."""
+        self.play(seat, SPARK, "fired", "X5", f"{{{seat}}} fires at {{{target}}}.", at=target)
+        self.push(SHOT, seat, target, seat)
+        self.open_window(playing(self), 0, target)
+
+    def roll(self, seat: int) -> None:
+        self.stack[self.top + A] |= ROLLED
+        pips = int(self.chance[1].below(DIE)) + 1
+        self.tell("rolled", seat, "X3", f"{{{seat}}} rolls {pips}.", everyone(self), pips=pips)
+        for _ in range(pips):
+            self.draw(seat)
+
+    def respond(self, seat: int, verb: int, pick: int) -> None:
+        if verb == V_BLOCK:
+            self.stack[self.top + C] = 1
+            self.play(seat, BLOCK, "blocked", "X6", f"{{{seat}}} blocks the shot.")
+        elif verb == V_BEND:
+            self.play(seat, ECHO, "bent", "X7", f"{{{seat}}} bends the shot.")
+            target = self.cell(A)
+            self.push(AIM, target)
+            self.ask_one(target)
+        else:
+            self.pop()
+            self.stack[self.top + A] = pick
+            self.tell("aimed", seat, "X7", f"The shot now goes to {{{pick}}}.", at=pick)
+
+    def drop_card(self, seat: int, card: int) -> None:
+        """X11: one step of the run, in canonical order."""
+        self.play(seat, card, "dropped", "X11", f"{{{seat}}} drops a {CARD_NAMES[card]}.")
+        self.stack[self.top + A] -= 1
+        self.stack[self.top + B] = card
+        if self.cell(A):
+            self.ask_one(seat)
+        else:
+            self.become(END)
+
+    # --- offers ---
+
+    def trade(self, seat: int, verb: int, pick: int, amount: int) -> None:
+        """X8: an offer's addressee joins those asked; its answer names the offer."""
+        if verb == V_OFFER:
+            self.stack[self.top + B] += 1
+            number = self.cell(B)
+            self.offers.append([number, seat, pick, amount])
+            self.also_ask(pick)
+            self.tell("offered", seat, "X8", f"{{{seat}}} offers {{{pick}}} {amount}.", offer=number)
+            return
+        offer = next(offer for offer in self.offers if offer[0] == pick)
+        self.offers.remove(offer)
+        self.ask_no_more(offer[2])
+        if verb == V_ACCEPT:
+            self.coins[offer[1]] -= offer[3]
+            self.coins[offer[2]] += offer[3]
+        word = {V_ACCEPT: "accepts", V_DECLINE: "declines", V_WITHDRAW: "withdraws"}[verb]
+        self.tell("answered", seat, "X8", f"{{{seat}}} {word} offer {pick}.", offer=pick, answer=word)
+
+    # --- rallies ---
+
+    def rally(self, seat: int, verb: int) -> None:
+        """X10: a window in turn order, where passes stand; the leader's call closes it."""
+        if verb == V_RALLY:
+            self.stack[self.top + A] |= RALLIED
+            self.tell("rally", seat, "X10", f"{{{seat}}} calls a rally.")
+            self.push(RALLY, seat)
+            asked = sum([1 << other for other in range(int(self.seats)) if self.coins[other]]) & playing(self)
+            self.open_window(asked, 0, (seat + 1) % int(self.seats))
+        elif verb == V_PLEDGE:
+            self.coins[seat] -= 1
+            self.stack[self.top + A] = seat + 1
+            self.stack[self.top + B] += 1
+            self.stack[self.top + SEAT] = (seat + 1) % int(self.seats)
+            self.tell("pledged", seat, "X10", f"{{{seat}}} pledges a coin.")
+        else:
+            self.close_rally()
+
+    def close_rally(self) -> None:
+        leader, pot = self.cell(A) - 1, self.cell(B)
+        self.pop()
+        if leader >= 0:
+            self.coins[leader] += pot + 1
+            self.tell("rallied", leader, "X10", f"{{{leader}}} takes {pot} and one more.")
+
+    # --- closing ---
+
+    def closed(self) -> None:
+        if self.kind() == SHOT:
+            self.land()
+        elif self.kind() == RALLY:
+            self.close_rally()
+        else:
+            seat = self.cell(SEAT)
+            self.offers = []
+            self.tell("turn_over", seat, "X11", f"{{{seat}}} ends the turn.")
+            self.become(END)
+            if len(self.hands[seat]) > LIMIT:
+                self.stack[self.top + KIND] = DROP
+                self.stack[self.top + A] = len(self.hands[seat]) - LIMIT
+                self.stack[self.top + B] = 0
+                self.ask_one(seat)
+
+    def land(self) -> None:
+        """X5: a shot that was not blocked costs its target what the die says."""
+        target, blocked = self.cell(A), self.cell(C)
+        self.pop()
+        if blocked or (self.gone >> target) & 1:
+            self.tell("missed", -1, "X6", f"Nothing happens to {{{target}}}.")
+            return
+        pips = min(int(self.chance[1].below(DIE)) + 1, self.coins[target])
+        self.coins[target] -= pips
+        self.tell("hit", target, "X5", f"{{{target}}} loses {pips}.", everyone(self), lost=pips)
+
+    def settle(self) -> None:
+        """X12: whoever has enough coins wins at once."""
+        if not self.over and max(self.coins) >= WIN:
+            self.tell("won", self.coins.index(max(self.coins)), "X12", "Enough coins: the game is over.")
+            self.finish()
+
+    def resigned(self, seat: i64) -> None:
+        """Who leaves shows its hand; its offers, and those to it, are gone."""
+        left = int(seat)
+        self.used += self.hands[left]
+        self.hands[left] = []
+        self.coins[left] = 0
+        for offer in [offer for offer in self.offers if left in (offer[1], offer[2])]:
+            self.offers.remove(offer)
+            self.stack[ASKED] &= ~(1 << offer[2])
+        if self.kind() == AIM and self.cell(SEAT) == left:
+            self.pop()
+        elif self.kind() == DROP and self.cell(SEAT) == left:
+            self.become(END)
+        elif self.kind() == RALLY and self.cell(A) == left + 1:
+            self.stack[self.top + A] = 0
+        super().resigned(seat)
+
+    # --- the rest ---
+
+    def redeal(self, seat: i64, rng: Stream) -> None:
+        self.forget(seat)
+        deal_again(self.hands, self.deck, int(seat), rng)
+        if not self.over and self.kind() == DROP and self.cell(SEAT) != seat:
+            self.keep_run_possible(int(seat))
+        self.chance = [rng.fork(), rng.fork()]
+
+    def keep_run_possible(self, seat: int) -> None:
+        """Who drops cards in order is known to hold enough that come no earlier than the last."""
+        hand, least = self.hands[self.cell(SEAT)], self.cell(B)
+        zones = [self.deck, *[other for at, other in enumerate(self.hands) if at not in (seat, self.cell(SEAT))]]
+        wanted = [(zone, at) for zone in zones for at, card in enumerate(zone) if card >= least]
+        for mine, card in enumerate(hand):
+            if len([held for held in hand if held >= least]) >= self.cell(A):
+                break
+            if card < least:
+                zone, at = wanted.pop()
+                hand[mine], zone[at] = zone[at], card
+        for zone in self.hands:
+            zone.sort()
+
+    def points(self, seat: i64) -> i64:
+        return self.coins[seat]
+
+    def winners(self) -> list[int]:
+        left = [seat for seat in range(int(self.seats)) if not (self.gone >> seat) & 1]
+        best = max([self.coins[seat] for seat in left])
+        return [seat for seat in left if self.coins[seat] == best]
+
+    def payoff(self, seat: i64) -> float:
+        winners = self.winners()
+        return 1.0 / len(winners) if seat in winners else 0.0
+
+    def save(self) -> dict[str, object]:
+        saved = self.save_core()
+        saved.update({"hands": self.hands, "deck": self.deck, "used": sorted(self.used), "coins": self.coins})
+        saved.update({"offers": self.offers, "turns": self.turns})
+        return saved
+
+
+def packed(seat: int, verb: int, first: int = -1, second: int = -1) -> int:
+    return int(pack(seat, verb, first, second))

@@ -1,0 +1,85 @@
+"""The conformance suite on every game of the house and the two test-only ones."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.conformance.games.crossfire import Crossfire
+from tests.conformance.games.stage import EVERY_GAME
+from turfhouse.core.record import load_record
+from turfhouse.core.table import Table
+from turfhouse.games.registry import GAMES
+from turfhouse.kit.conformance import CHEAP, DEAR, END, START, Report, selfcheck
+
+CHECKS = {*CHEAP, *DEAR, *START, *END}
+
+
+def faults(report: Report) -> list[str]:
+    return [str(violation) for violation in report.violations]
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_every_check_at_every_step(name: str) -> None:
+    report = selfcheck(EVERY_GAME[name], games=2, seed=1, dense=True)
+    assert faults(report) == []
+    assert set(report.ran) == CHECKS
+
+
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_random_games(name: str) -> None:
+    report = selfcheck(EVERY_GAME[name], games=12, seed=2)
+    assert faults(report) == []
+    assert report.games == 12
+    assert report.decisions > 200
+
+
+@pytest.mark.parametrize("options", [{"open_hands": "on"}, {"turning": "fixed"}, {"first": "seat 1"}], ids=str)
+def test_dungeon_with_options(options: dict[str, object]) -> None:
+    report = selfcheck(GAMES["dungeon"], games=10, seed=3, options=options)
+    assert faults(report) == []
+    assert report.undos or options != {"open_hands": "on"}, "with open hands, placing tells nothing and can be undone"
+
+
+@pytest.mark.parametrize("name", ["sealed_bid", "crossfire"])
+def test_random_play_reaches_undo_resignation_and_bundles(name: str) -> None:
+    report = selfcheck(EVERY_GAME[name], games=16, seed=4)
+    assert report.undos
+    assert report.resigned
+    assert report.bundles
+
+
+def test_a_number_of_seats_can_be_asked_for() -> None:
+    seen: list[tuple[int, int]] = []
+    report = selfcheck(Crossfire(1), games=3, seats=4, progress=lambda done, total: seen.append((done, total)))
+    assert seen == [(1, 3), (2, 3), (3, 3)]
+    assert faults(report) == []
+    assert report.plain()["games"] == 3
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    one, two = (selfcheck(Crossfire(1), games=4, seed=7) for _ in range(2))
+    assert (one.decisions, one.ran) == (two.decisions, two.ran)
+
+
+def test_a_violation_is_saved_as_a_record_that_replays(tmp_path: Path) -> None:
+    report = selfcheck(Crossfire(), games=1, save_to=tmp_path, longest=12)
+    assert [violation.check for violation in report.violations] == ["termination"]
+    saved = report.violations[0].saved
+    assert saved is not None
+    record = load_record(json.loads(saved.read_text(encoding="utf-8")), Crossfire())
+    assert record.notes["check"] == "termination"
+    assert len(Table(Crossfire(), record).record.entries) >= 12
+    assert str(report.violations[0]).startswith("termination: crossfire step 12: still going on")
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("name", EVERY_GAME)
+def test_thousands_of_random_games(name: str) -> None:
+    games = 2000 if name in GAMES else 500
+    report = selfcheck(EVERY_GAME[name], games=games)
+    assert faults(report) == []
+    assert report.games == games

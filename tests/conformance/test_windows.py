@@ -1,0 +1,355 @@
+"""OPEN windows: versions, talk, nested effects, quiet windows and jump-ins, offers, turn order, silent passes."""
+
+from __future__ import annotations
+
+from tests.conformance.games.crossfire_state import CrossfireState
+from tests.conformance.games.stage import asked, choices, crossfire, do, no, said
+from turfhouse.core.ask import OPEN, SOLE
+from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.core.state import WIDTH
+from turfhouse.core.table import Table
+
+
+def coins(table: Table) -> list[int]:
+    state = table.state
+    assert isinstance(state, CrossfireState)
+    return state.coins
+
+
+def depth(table: Table) -> int:
+    return int(table.state.top) // WIDTH + 1
+
+
+# --- a quiet window ---
+
+
+def test_a_quiet_window_asks_one_and_lets_all_act() -> None:
+    table = crossfire("spark", "echo", "block")
+    ask = asked(table)
+    assert (ask.mode, ask.seats, ask.may) == (OPEN, (0,), (1, 2))
+    assert "jump" in choices(table, 1)
+    assert "pass" not in choices(table, 1), "who is not asked need not pass"
+    assert table.state.to_act() == 0, "a quiet window polls nobody else"
+
+
+def test_a_jump_in_makes_answers_under_way_stale() -> None:
+    table = crossfire("spark", "echo", "block")
+    ask = asked(table)
+    do(table, "1 jump")
+    late = table.submit(0, ask.no, ["pass"], ask.version)
+    assert late is not None
+    assert late.code == "stale"
+    assert (asked(table).no, asked(table).version) == (ask.no, ask.version + 1), "the same ask, moved on"
+    do(table, "0 pass")
+
+
+def test_talk_moves_nothing() -> None:
+    table = crossfire("spark", "echo", "block")
+    ask = asked(table)
+    do(table, "2 say never")
+    assert table.submit(0, ask.no, ["pass"], ask.version) is None
+
+
+# --- an asked window ---
+
+
+def shot() -> Table:
+    """Seat 0 has fired at seat 1."""
+    return do(crossfire("spark blank", "block echo spark", "echo blank"), "0 fire @1")
+
+
+def test_all_are_asked_and_passes_close() -> None:
+    table = shot()
+    assert asked(table).seats == (0, 1, 2)
+    assert table.state.to_act() == 1, "the target comes first"
+    do(table, "1 pass", "2 pass")
+    assert said(table)[-1] == "fired"
+    do(table, "0 pass")
+    assert said(table)[-1] == "hit"
+    assert asked(table).seats == (0,), "back in the turn below"
+
+
+def test_passes_are_in_no_other_view() -> None:
+    table = shot()
+    before = [table.view(seat) for seat in (-1, 0, 2)]
+    do(table, "1 pass")
+    assert [table.view(seat) for seat in (-1, 0, 2)] == before
+    assert asked(table).seats == (0, 1, 2)
+    assert "pass" not in choices(table, 1)
+    assert "block" in choices(table, 1), "who has passed may still think better of it"
+
+
+def test_an_act_clears_passes_and_raises_the_version() -> None:
+    table = do(shot(), "0 pass", "2 pass")
+    version = asked(table).version
+    do(table, "1 block")
+    assert asked(table).version == version + 1
+    do(table, "0 pass", "1 pass")
+    assert said(table)[-1] == "blocked", "seat 2 has to pass again"
+    do(table, "2 pass")
+    assert said(table)[-1] == "missed"
+
+
+def test_talk_leaves_passes_as_they_are() -> None:
+    table = do(shot(), "0 pass", "2 pass", "0 say please", "1 pass")
+    assert said(table)[-1] == "hit"
+
+
+def test_a_pass_to_an_older_version_is_stale() -> None:
+    table = shot()
+    ask = asked(table)
+    do(table, "1 block")
+    late = table.submit(2, ask.no, ["pass"], ask.version)
+    assert late is not None
+    assert late.code == "stale"
+    early = table.submit(2, ask.no, ["pass"], ask.version + 2)
+    assert early is not None
+
+
+def test_a_sole_ask_above_freezes_the_window() -> None:
+    table = do(shot(), "0 pass", "2 bend")
+    ask = asked(table)
+    assert (ask.mode, ask.seats) == (SOLE, (1,))
+    assert choices(table, 0) == []
+    assert no(table, "0 block").code == "not_asked"
+    do(table, "1 aim @2")
+    assert (asked(table).mode, asked(table).version) == (OPEN, 1)
+    do(table, "0 pass", "1 pass", "2 pass")
+    assert table.events(-1)[-1]["seat"] == 2
+
+
+def test_a_window_above_a_window() -> None:
+    table = do(shot(), "0 pass", "1 fire @2")
+    assert depth(table) == 3
+    inner = asked(table).no
+    do(table, "0 pass", "1 pass", "2 pass")
+    assert said(table)[-1] == "hit"
+    assert depth(table) == 2
+    assert asked(table).no < inner, "the outer window again, with its own number"
+    do(table, "1 pass", "2 pass")
+    assert depth(table) == 2, "the nested shot cleared seat 0's pass"
+    do(table, "0 pass")
+    assert depth(table) == 1
+
+
+def test_passes_of_closed_windows_leave_nothing_behind() -> None:
+    table = do(shot(), "0 pass", "1 fire @2", "0 pass", "1 pass", "2 pass")
+    game = table.game
+    loaded = game.load(table.state.save())
+    assert game.view(loaded, 1) == table.view(1)
+    assert table.view(1)["passed"] == [0, 0]
+
+
+def test_nothing_in_an_asked_window_is_taken_back() -> None:
+    table = shot()
+    assert not table.can_undo(0)
+    do(table, "1 say please")
+    assert not table.can_undo(1), "whether others passed since must not show"
+
+
+def test_a_redeal_keeps_ones_own_pass_only() -> None:
+    table = do(shot(), "0 pass", "2 pass")
+    world = table.game.determinise(table.view(2), fast_stream(seed_from(0)))
+    assert int(world.passed_mask()) == 0b100
+    assert table.game.view(world, 2) == table.view(2)
+
+
+def test_a_spectators_world_can_be_played() -> None:
+    table = do(shot(), "0 pass")
+    world = table.game.determinise(table.view(-1), fast_stream(seed_from(0)))
+    while not world.over:
+        world.apply(world.options()[0])
+
+
+# --- offers ---
+
+
+def test_an_offer_asks_its_addressee_until_it_is_answered() -> None:
+    table = do(crossfire("blank", "blank", "blank"), "0 offer @2 1")
+    assert asked(table).seats == (0, 2)
+    assert no(table, "1 accept 1").rule == "X8"
+    assert no(table, "2 accept 2").reason == "there is no offer 2 for you"
+    do(table, "2 accept 1")
+    assert coins(table) == [2, 3, 4]
+    assert asked(table).seats == (0,)
+    assert no(table, "2 accept 1").rule == "X8", "an answer is given once"
+
+
+def test_two_offers_are_told_apart_by_number() -> None:
+    table = do(crossfire("blank", "blank", "blank"), "0 offer @2 1", "0 offer @1 2", "1 decline 2", "2 accept 1")
+    assert coins(table) == [2, 3, 4]
+
+
+def test_a_withdrawn_offer_asks_nobody() -> None:
+    table = do(crossfire("blank", "blank", "blank"), "0 offer @2 1", "0 withdraw 1")
+    assert asked(table).seats == (0,)
+    assert no(table, "2 accept 1").rule == "X8"
+
+
+def test_an_offer_does_not_close_over_its_addressee() -> None:
+    table = do(crossfire("blank", "blank", "blank"), "0 offer @2 1", "0 pass")
+    assert asked(table).rule == "X3"
+    do(table, "2 pass")
+    assert said(table)[-2:] == ["turn_over", "drew"], "nobody answered: the offer lapsed with the turn"
+
+
+def test_a_window_closes_when_the_last_one_asked_leaves_it() -> None:
+    table = do(crossfire("blank", "blank", "blank"), "0 offer @2 1")
+    do(table, "0 pass")
+    assert table.resign(2) is None
+    assert "turn_over" in said(table)
+    assert asked(table).seats == (1,)
+
+
+# --- turn order ---
+
+
+def test_in_turn_order_passes_stand() -> None:
+    table = do(crossfire("", "", ""), "0 rally")
+    assert table.state.to_act() == 1
+    do(table, "1 pass")
+    version = asked(table).version
+    do(table, "2 pledge")
+    assert asked(table).version == version + 1, "others must look again"
+    assert choices(table, 1) == []
+    assert no(table, "1 pledge").reason == "you have answered already"
+    assert table.state.to_act() == 0
+    do(table, "0 pass", "2 pass")
+    assert coins(table) == [3, 3, 4]
+
+
+def test_a_closing_verb_closes() -> None:
+    table = do(crossfire("", "", ""), "0 rally", "1 pledge")
+    assert no(table, "2 call").rule == "X10"
+    do(table, "1 call")
+    assert said(table)[-1] == "rallied"
+    assert asked(table).rule == "X3"
+
+
+# --- silent answers ---
+
+
+def test_a_pass_forced_by_public_facts_may_be_taken_silently() -> None:
+    table = do(crossfire("spark blank", "", "block"), "0 fire @1")
+    forced = table.forced()
+    assert table.game.text(forced) == "pass"
+    assert choices(table, 1) == ["pass"]
+    by_hand = do(crossfire("spark blank", "", "block"), "0 fire @1", "1 pass")
+    table.accept(forced)
+    assert table.game.key(table.state) == table.game.key(by_hand.state)
+    assert table.events(-1) == by_hand.events(-1)
+
+
+def test_a_pass_forced_by_a_hidden_hand_is_never_silent() -> None:
+    table = do(crossfire("spark blank", "blank", "blank"), "0 fire @1", "1 say never")
+    assert choices(table, 1) == ["pass"]
+    assert table.forced() == 0
+
+
+def test_two_answers_are_not_forced() -> None:
+    table = do(crossfire("", "", "", coins=(3, 0, 0)), "0 rally", "0 pledge", "0 pledge", "0 pledge")
+    assert choices(table, 0) == ["pass", "call"]
+    assert table.forced() == 0
+
+
+def test_a_single_answer_by_public_facts_is_forced() -> None:
+    table = do(crossfire("spark", "echo", "echo"), "0 fire @1")
+    assert table.resign(0) is None
+    do(table, "1 bend")
+    assert table.game.text(table.forced()) == "aim @2"
+
+
+# --- bundles ---
+
+
+def drop_three() -> Table:
+    return do(crossfire("spark spark block echo blank blank", "", ""), "0 pass")
+
+
+def test_a_run_is_sent_as_a_bundle() -> None:
+    table = drop_three()
+    run = [["drop", "spark"], ["drop", "block"], ["drop", "blank"]]
+    entries = len(table.record.entries)
+    assert table.narrow(0, run[:2])[0] == [["drop", "echo"], ["drop", "blank"]]
+    assert table.bundle(0, asked(table).no, run) is None
+    assert [entry.text() for entry in table.record.entries[entries:]] == [
+        "0 drop spark",
+        "0 drop block",
+        "0 drop blank",
+    ]
+
+
+def test_a_run_keeps_to_its_order() -> None:
+    table = drop_three()
+    refusal = table.bundle(0, asked(table).no, [["drop", "block"], ["drop", "spark"], ["drop", "blank"]])
+    assert refusal is not None
+    assert refusal.rule == "X11"
+    assert len(table.record.entries) == 1, "whole or not at all"
+
+
+def test_a_bundle_across_chance_is_refused_unseen() -> None:
+    table = crossfire("spark", "", "")
+    key, feed = table.game.key(table.state), said(table)
+    answers = set()
+    for second in (["fire", "@1"], ["roll"], ["pass"], ["nonsense"]):
+        refusal = table.bundle(0, asked(table).no, [["roll"], second], asked(table).version)
+        assert refusal is not None
+        answers.add((refusal.code, refusal.reason))
+    assert answers == {("crosses_chance", "step 1 lets the world answer; send the rest after it")}
+    assert (table.game.key(table.state), said(table)) == (key, feed)
+
+
+def test_a_bundle_may_end_with_chance() -> None:
+    table = crossfire("spark", "", "")
+    assert table.bundle(0, asked(table).no, [["say", "please"], ["roll"]], asked(table).version) is None
+    assert "rolled" in said(table)
+
+
+def test_a_bundle_does_not_cross_another_seats_ask() -> None:
+    table = crossfire("spark spark", "", "")
+    refusal = table.bundle(0, asked(table).no, [["fire", "@1"], ["pass"]], asked(table).version)
+    assert refusal is not None
+    assert refusal.code == "crosses_chance"
+    offer = table.bundle(0, asked(table).no, [["offer", "@1", "1"], ["offer", "@2", "1"]], asked(table).version)
+    assert offer is not None, "the addressee of the first may answer before the second"
+
+
+def test_a_pass_ends_a_bundle_whether_or_not_it_closes() -> None:
+    table = do(crossfire("spark", "spark", "blank"), "0 fire @2")
+    paths = [["pass"], ["roll"]]
+    first = table.bundle(0, asked(table).no, paths, asked(table).version)
+    do(table, "1 pass", "2 pass")
+    last = table.bundle(0, asked(table).no, paths, asked(table).version)
+    assert first is not None
+    assert last is not None
+    assert (first.code, first.reason) == (last.code, last.reason)
+
+
+# --- undo ---
+
+
+def test_a_public_choice_in_a_quiet_window_is_taken_back() -> None:
+    table = do(crossfire("", "", ""), "0 say please")
+    assert table.can_undo(0)
+    assert not table.can_undo(1)
+    do(table, "1 say never")
+    assert not table.can_undo(0), "somebody has acted since"
+
+
+def test_a_jump_in_that_told_nothing_is_taken_back() -> None:
+    table = do(crossfire("", "", ""), "1 say please")
+    assert table.can_undo(1), "only seat 0 is asked, and its pass would be seen"
+    assert table.undo(1) is None
+    assert choices(table, 1) == ["say please", "say never"]
+
+
+def test_a_card_out_of_a_hidden_hand_is_not_taken_back() -> None:
+    table = do(drop_three(), "0 drop spark")
+    assert not table.can_undo(0)
+    refusal = table.undo(0)
+    assert refusal is not None
+    assert refusal.code == "not_undoable"
+
+
+def test_chance_is_not_taken_back() -> None:
+    assert not do(crossfire("", "", ""), "0 roll").can_undo(0)
