@@ -1,0 +1,1 @@
+"""Turf War: Yards."""

@@ -1,0 +1,214 @@
+"""Where everything of a position lies: flat vectors of integers, and what they mean.
+
+Seats are numbers; in written Piles (`A5`) they are letters by seat number, whoever begins. A spot is 9 × seat + Pile,
+Piles counted from 0. A laid card is spot × 256 + card; `laid` lists all of them in the order they arrived, so the cards
+of a Pile stand in it from bottom to top.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from turfhouse.core.state import Core, State
+from turfhouse.games.yards.cards import CardTable
+from turfhouse.kit.deck import Deck
+
+PILES: Final = 9
+FULL: Final = 511
+STORE_SIZE: Final = 5
+CARD_BITS: Final = 8
+CARD_MASK: Final = 255
+DONE: Final = 256
+"""Added to an Event in the deck that was carried out in the restock under way (Y51)."""
+
+# Kinds of frames.
+TURN: Final = 1
+SIDE: Final = 2
+ACT: Final = 3
+CLOSE: Final = 4
+"""The End step."""
+PASS_ON: Final = 5
+TRIGGERS: Final = 6
+EFFECT: Final = 7
+"""A: place of the step, B: spot or -1, C: how many are left, -1 before the step begins, D: see effects.py."""
+EACH_PLAYER: Final = 8
+"""A: place of the first step, B: whose part is next, counted from SEAT, C: all, home or away, D: cards received."""
+RESTOCK: Final = 9
+"""A: INTO_STORE, INTO_HAND or INTO_GARAGE, B: cards not met yet, C: Trash shuffled in, D: the Store was emptied."""
+TOOL_BACK: Final = 10
+"""A: the Tool that goes to the Garage of SEAT when its action is finished (Y33)."""
+SWAYED: Final = 11
+"""A: the Neighbor that SEAT has won, Bribe done."""
+
+INTO_STORE: Final = 0
+
+# Verbs, after core's `pass`, which no rule here uses.
+V_PLAY: Final = 2
+V_SWAY: Final = 3
+V_HOME: Final = 4
+V_AWAY: Final = 5
+V_WORK: Final = 6
+V_BUY: Final = 7
+V_CANDY: Final = 8
+V_TRASH: Final = 9
+V_MOVE: Final = 10
+V_CASH: Final = 11
+V_GRASS: Final = 12
+V_DIRT: Final = 13
+V_PUT: Final = 14
+V_TAKE: Final = 15
+V_DISCARD: Final = 16
+V_LURE: Final = 17
+V_LIFT: Final = 18
+V_DROP: Final = 19
+V_TO: Final = 20
+V_GIVE: Final = 21
+V_MONEY: Final = 22
+V_DO: Final = 23
+V_YES: Final = 24
+V_STOP: Final = 25
+V_NO: Final = 26
+V_DONE: Final = 27
+
+# Numbers of the table, in `z`.
+ROUND: Final = 0
+ACTIVE: Final = 1
+USED: Final = 2
+ROW: Final = 3
+"""Neighbors of the row, as a mask."""
+ASIDE: Final = 4
+"""How many set-aside Neighbors are left (Y85)."""
+ENDING: Final = 5
+"""1 when the row is empty and the turn or the round is still played to its end (Y73)."""
+ENDED: Final = 6
+"""The rule that ended the game: 73, 83, or 0."""
+STORE: Final = 7
+"""Five slots, -1 where empty."""
+HIDDEN_ASIDE: Final = 12
+"""The set-aside Neighbors, the next one first; -1 where none is."""
+BASE: Final = 14
+
+USED_PLAY: Final = 1
+USED_SWAY: Final = 2
+USED_WORK: Final = 4
+USED_BUY: Final = 8
+USED_CANDY: Final = 16
+
+# Numbers of a seat, from BASE + BLOCK * seat.
+MONEY: Final = 0
+SWEETS: Final = 1
+AWAY: Final = 2
+GRASSY: Final = 3
+"""Piles on Grass, as a mask."""
+ROOMY: Final = 4
+"""Piles with room."""
+FENCED: Final = 5
+"""Piles no rival may play on."""
+SCARED: Final = 6
+"""Piles no Pest may be played on."""
+SIGNS: Final = 7
+"""Symbols in the Yard: O, P, F, X."""
+CARDS: Final = 11
+BONUS: Final = 12
+WILD: Final = 13
+SWAY: Final = 14
+SECRET_HAND: Final = 15
+"""How many cards of the hand nobody else knows (Y102)."""
+SECRET_GARAGE: Final = 16
+TRIGGER: Final = 15
+"""With ON_START, ON_TRIP, ON_END (2, 3, 4): cards of the Yard that act then."""
+TALL: Final = 20
+"""Cards by Pile."""
+ROOMS: Final = 29
+"""Places by Pile, ground included."""
+BLOCK: Final = 38
+
+# Rows of `held`, one number a card kind each.
+TRASH_ROW: Final = 0
+HAND: Final = 1
+"""Row HAND + 4 * seat; the same for the others."""
+GARAGE: Final = 2
+HAND_SECRETS: Final = 3
+"""Those of the hand that nobody else knows."""
+GARAGE_SECRETS: Final = 4
+SEAT_ROWS: Final = 4
+
+END_IMMEDIATE: Final = 0
+END_FINISH_TURN: Final = 1
+END_EQUAL_TURNS: Final = 2
+
+
+class Deal:
+    """What was settled before the first turn and never changes: shared by all clones."""
+
+    def __init__(
+        self, cards: CardTable, options: dict[str, object], first: int, totals: list[int], people: int
+    ) -> None:
+        self.cards = cards
+        self.options = options
+        self.first: i64 = first
+        self.totals = totals
+        """Cards in the game by kind, starter Tools included."""
+        self.people = people
+        """Neighbors in the game, as a mask."""
+        self.events: i64 = sum([totals[kind] for kind in range(len(totals)) if cards.symbols[kind] & 32])
+        self.friendly = options["friendly"] == "on"
+        self.candy = options["candy"] == "on"
+        self.open_hands = options["open_hands"] == "on"
+        self.restock_trash = options["restock_trash"] == "on"
+        self.newcomers = options["newcomers"] == "join_row"
+        self.neighbors_first = options["tiebreak"] == "neighbors"
+        self.end_timing: i64 = ("immediate", "finish_turn", "equal_turns").index(str(options["end_timing"]))
+        limit = options["round_limit"]
+        assert isinstance(limit, int)
+        self.round_limit: i64 = limit
+        self.wage: i64 = 5
+        self.candy_price: i64 = 3
+        self.candy_per_vp: i64 = 3
+
+
+class Position(State):
+    """The zones. What is done with them stands in the modules beside this one; `state` ties them together."""
+
+    def __init__(
+        self, core: Core, deal: Deal, z: vec[i64], held: vec[i64], laid: vec[i64], deck: Deck, pending: vec[i64]
+    ) -> None:
+        super().__init__(core)
+        self.deal = deal
+        self.cards = deal.cards
+        self.kinds: i64 = deal.cards.count
+        self.z: vec[i64] = z
+        self.held: vec[i64] = held
+        self.laid: vec[i64] = laid
+        self.deck = deck
+        self.pending: vec[i64] = pending
+        """Laid cards that have still to act in the step under way (Y15)."""
+
+
+def block(seat: i64) -> i64:
+    """Where a seat's numbers begin in `z`."""
+    return BASE + BLOCK * seat
+
+
+def lines(step: int) -> list[int]:
+    """Masks of rows (step 3, side by side) or columns by Pile."""
+    if step == 3:
+        return [7 << (3 * (pile // 3)) for pile in range(PILES)]
+    return [(1 | 8 | 64) << (pile % 3) for pile in range(PILES)]
+
+
+def around(pile: int) -> int:
+    """Y41: the up to eight Piles about one."""
+    mask = 0
+    for other in range(PILES):
+        if other != pile and abs(other // 3 - pile // 3) <= 1 and abs(other % 3 - pile % 3) <= 1:
+            mask |= 1 << other
+    return mask
+
+
+ROWS: Final[vec[i64]] = vec[i64](lines(3))
+COLUMNS: Final[vec[i64]] = vec[i64](lines(1))
+ADJACENT: Final[vec[i64]] = vec[i64]([around(pile) for pile in range(PILES)])

@@ -1,0 +1,150 @@
+"""Small gardens for tests: a position from text, what may be done in it, and why not."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+from turfhouse.core.ask import Refusal
+from turfhouse.core.events import Event, Log
+from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.games.yards import street, yard
+from turfhouse.games.yards.game import Yards
+from turfhouse.games.yards.state import YardsState
+from turfhouse.games.yards.tell import LETTERS, spot_of
+from turfhouse.games.yards.text import people_tokens, pile_cards, row_tokens
+from turfhouse.games.yards.zones import GARAGE, GRASSY, HAND, MONEY, ROW, STORE, SWAY, SWEETS, block
+
+GAME = Yards()
+CARDS = GAME.cards
+
+
+def at(*lines: str) -> YardsState:
+    """The position a text describes."""
+    state = GAME.parse("\n".join([dedent(line) for line in lines]))
+    assert isinstance(state, YardsState)
+    assert GAME.check(state) == []
+    return state
+
+
+def new(seed: int = 0, seats: int = 2, **options: object) -> YardsState:
+    state = GAME.new(GAME.setup(seats, dict(options)), seed_from(seed))
+    assert isinstance(state, YardsState)
+    return state
+
+
+def seat_of(letter: str) -> int:
+    return LETTERS.index(letter)
+
+
+def asked(state: YardsState) -> str:
+    """The letter of the seat that decides."""
+    return LETTERS[int(state.to_act())]
+
+
+def options(state: YardsState, verb: str = "") -> list[str]:
+    """What the seat to act may do, as text."""
+    texts = [GAME.text(action) for action in GAME.options_of(state, int(state.to_act()))]
+    return [text for text in texts if text.startswith(verb)]
+
+
+def do(state: YardsState, *paths: str) -> YardsState:
+    """Carry out legal actions of whoever is to act; `B: cash` says who that must be."""
+    for path in paths:
+        if path[1:3] == ": ":
+            assert asked(state) == path[0], f"{path}: {asked(state)} is asked"
+            path = path[3:]
+        action = GAME.parse_path(int(state.to_act()), path.split())
+        refusal = GAME.refuse(state, action)
+        assert refusal is None, f"{path}: {refusal}"
+        state.apply(action)
+        assert GAME.check(state) == []
+    return state
+
+
+def story(state: YardsState, *paths: str) -> list[Event]:
+    """What is told while these are done."""
+    log = Log()
+    state.log = log
+    do(state, *paths)
+    state.log = None
+    return log.take()
+
+
+def refused(state: YardsState, path: str) -> Refusal:
+    """Why a path is not legal; fails if it is."""
+    refusal = GAME.refuse(state, GAME.parse_path(int(state.to_act()), path.split()))
+    assert refusal is not None, f"{path} is legal"
+    return refusal
+
+
+def money(state: YardsState) -> tuple[int, ...]:
+    return tuple([int(state.z[block(seat) + MONEY]) for seat in range(state.seats)])
+
+
+def candy(state: YardsState) -> tuple[int, ...]:
+    return tuple([int(state.z[block(seat) + SWEETS]) for seat in range(state.seats)])
+
+
+def scores(state: YardsState) -> tuple[int, ...]:
+    return tuple([int(state.points(seat)) for seat in range(state.seats)])
+
+
+def hand(state: YardsState, letter: str) -> list[str]:
+    """The cards of a hand; a question mark: nobody else knows it."""
+    return held(state, letter, HAND)
+
+
+def garage(state: YardsState, letter: str) -> list[str]:
+    return held(state, letter, GARAGE)
+
+
+def held(state: YardsState, letter: str, row: int) -> list[str]:
+    seat = seat_of(letter)
+    return row_tokens(state, yard.held_row(state, row, seat), int(yard.held_row(state, row + 2, seat)))
+
+
+def pile(state: YardsState, name: str) -> str:
+    """`G [tulips]`"""
+    spot = spot_of(name)
+    grass = (state.z[block(spot // 9) + GRASSY] >> (spot % 9)) & 1
+    return f"{'G' if grass else 'D'} [{', '.join(pile_cards(state, spot))}]"
+
+
+def grass(state: YardsState, letter: str) -> list[str]:
+    """The Piles of a Yard on Grass."""
+    mask = int(state.z[block(seat_of(letter)) + GRASSY])
+    return [f"{letter}{number + 1}" for number in range(9) if (mask >> number) & 1]
+
+
+def store(state: YardsState) -> list[str]:
+    return [CARDS.ids[int(card)] for card in state.z[STORE : STORE + 5] if card >= 0]
+
+
+def trash(state: YardsState) -> list[str]:
+    return row_tokens(state, 0, -1)
+
+
+def deck(state: YardsState) -> list[str]:
+    return [CARDS.ids[card & 255] for card in state.deck.listed()]
+
+
+def row(state: YardsState) -> list[str]:
+    return people_tokens(CARDS, int(state.z[ROW]))
+
+
+def sway(state: YardsState, letter: str) -> list[str]:
+    return people_tokens(CARDS, int(state.z[block(seat_of(letter)) + SWAY]))
+
+
+def worth(state: YardsState, name: str, spot: str) -> int:
+    """What a card is worth where it lies."""
+    return int(street.card_points(state, spot_of(spot), CARDS.kind(name)))
+
+
+def play_out(state: YardsState, seed: int = 0) -> YardsState:
+    """Random play to the end."""
+    rng = fast_stream(seed_from(seed), "test play")
+    while not state.over:
+        choices = state.options()
+        state.apply(choices[rng.below(len(choices))])
+    return state
