@@ -7,7 +7,7 @@ game's ranks say where to look first (as priors), its quick sense plays out, its
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from time import monotonic
 from typing import Final
 
@@ -96,13 +96,9 @@ class Search:
         self.flat = FLAT
 
     def run(self, deadline: float, iterations: i64) -> None:
-        """As many iterations as asked for; if 0, as many as fit before the deadline (at least one)."""
-        if iterations > 0:
-            for _ in range(iterations):
-                self.iterate()
-            return
+        """Iterate until the deadline or, if not 0, so many times: whichever comes first, but once at least."""
         self.iterate()
-        while monotonic() < deadline:
+        while (iterations == 0 or self.iterations < iterations) and (deadline == inf or monotonic() < deadline):
             self.iterate()
 
     def best(self) -> i64:
@@ -224,5 +220,5 @@ def search_choice(world: State, sense: Sense, seat: i64, rng: Stream, deadline: 
 
 def time_iterations(world: State, sense: Sense, rng: Stream, loops: i64) -> int:
     """A search of so many iterations, to be timed."""
-    Search(world, world.to_act(), sense, rng).run(0.0, loops)
+    Search(world, world.to_act(), sense, rng).run(inf, loops)
     return int(loops)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from math import inf
 from time import monotonic
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,43 +13,57 @@ from turfhouse.bots.choose import rank_choice, soft_choice
 from turfhouse.bots.levels import bot_of, seconds_of
 from turfhouse.bots.search import search_choice
 from turfhouse.core.game import Game, Sense, View
-from turfhouse.core.rng import FastStream, fast_stream, seed_from
+from turfhouse.core.rng import Stream, fast_stream, seed_from
 from turfhouse.core.state import State
 from turfhouse.games.registry import find_game
 
+LIGHT: Final = 100
+"""Iterations of the light search that stands in for a policy where a game has no sense of its own."""
+
 
 def think(game_id: str, bot: str, view: View, seed: int, seconds: float, iterations: int = 0) -> list[str]:
-    """The path `bot` answers with for the seat of this view, which must be asked.
+    """The path that `bot`, a bot or a level, answers with for the seat of this view, which must be asked.
 
-    With `iterations` the answer depends on the arguments alone and `seconds` is ignored; without, it comes within
-    `seconds` (0 or less: the bot's own habit).
+    With `iterations` the answer follows from the arguments alone and `seconds` is ignored. Without, it comes within
+    `seconds`, counted from the call; 0 or less: the bot's own habit.
     """
+    return decide(find_game(game_id), bot, view, seed, seconds, iterations)
+
+
+def decide(game: Game, bot: str, view: View, seed: int, seconds: float, iterations: int = 0) -> list[str]:
+    """As `think`, for a game that need not be registered."""
     started = monotonic()
-    game = find_game(game_id)
-    rng = fast_stream(seed_from(seed), f"bot {bot}")
-    world = game.determinise(view, rng)
+    kind = bot_of(bot)
     seat = view["seat"]
-    assert isinstance(seat, int), "a spectator has nothing to decide"
+    if not isinstance(seat, int):
+        raise ValueError("a spectator has nothing to decide")
+    rng = fast_stream(seed_from(seed), f"bot {kind}")
+    world = game.determinise(view, rng)
     options = vec[i64](game.options_of(world, seat))
     if not len(options):
-        raise ValueError(f"seat {seat} is not asked in this view")
-    deadline = started + (seconds if seconds > 0 else seconds_of(bot))
-    action = choose(game, bot_of(bot), world, seat, options, rng, deadline, iterations)
-    return game.tokens(world, action)
+        raise ValueError(f"seat {seat} has nothing to decide in this view")
+    deadline = inf if iterations > 0 else started + (seconds if seconds > 0 else seconds_of(bot))
+    return game.tokens(world, choose(kind, game.sense(), world, seat, options, rng, deadline, iterations))
 
 
 def choose(
-    game: Game, bot: str, world: State, seat: i64, options: vec[i64], rng: FastStream, deadline: float, iterations: i64
+    bot: str,
+    sense: Sense | None,
+    world: State,
+    seat: i64,
+    options: vec[i64],
+    rng: Stream,
+    deadline: float,
+    iterations: int,
 ) -> i64:
     if len(options) == 1:
         return options[0]
     if bot == "random":
         return options[rng.below(len(options))]
-    sense = game.sense()
-    if sense is None:
-        sense = Sense()
     if bot == "soft":
-        return soft_choice(world, sense, seat, options, rng)
+        return soft_choice(world, sense or Sense(), seat, options, rng)
     if bot == "policy":
-        return rank_choice(world, sense, seat, options, rng)
-    return search_choice(world, sense, seat, rng, deadline, iterations)
+        if sense is not None:
+            return rank_choice(world, sense, seat, options, rng)
+        return search_choice(world, Sense(), seat, rng, deadline, min(iterations or LIGHT, LIGHT))
+    return search_choice(world, sense or Sense(), seat, rng, deadline, iterations)

@@ -2,6 +2,7 @@
 
 A passage is worth its length, and a little more for every open end, to the seat that controls it alone. An option is
 ranked by how it changes that: only the passages through its own cell change, so they are walked and nothing else.
+Gains are whole numbers, hundredths of a point, so that both builds agree to the last bit.
 """
 
 from __future__ import annotations
@@ -17,11 +18,100 @@ from turfhouse.core.picks import SEAT_SHIFT, VERB_SHIFT
 from turfhouse.core.rng import Stream
 from turfhouse.core.state import State
 from turfhouse.games.dungeon.board import Board, step
+from turfhouse.games.dungeon.influence import both_points
 from turfhouse.games.dungeon.state import HELD, LEFT, TO_LAY, V_MONSTER, V_PLACE, DungeonState
 from turfhouse.games.dungeon.tiles import CONTROL, KIND_ARMS, TURNS, TYPES
 
+POINT: Final = 100
+OPEN_END: Final = 1
+"""What an open end is worth, for each tile still to be laid."""
+PATIENCE: Final = 1200
+"""What a monster kept is worth while there are more turns than monsters. Early ones get covered: it pays to wait."""
+DANGER: Final = 10
+"""How much longer to wait, for each tile still to be laid, if every unseen rival monster defeats this type."""
+GLANCES: Final = 6
+"""How many options a playout looks at before it takes the best of them."""
+TEMPER: Final = 400.0
+"""So many hundredths make one step of rank."""
+MARGIN: Final = 6.0
+"""A lead of so many points makes e to 1 on."""
+
 OPEN: Final = 256
 """The bit of `look` that says the far end is open."""
+
+
+class DungeonSense(Sense):
+    def ranks(self, world: State, options: vec[i64]) -> vec[float]:
+        assert isinstance(world, DungeonState)
+        ranks = vec[float](capacity=len(options))
+        for option in options:
+            ranks = append(ranks, float(gain(world, option)) / TEMPER)
+        return ranks
+
+    def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
+        """The best of a few options glanced at. Before the first monster all tiles are alike."""
+        assert isinstance(world, DungeonState)
+        count = i64(len(options))
+        if not len(world.board.plays) and options[0] >> VERB_SHIFT == V_PLACE:
+            return options[rng.below(count)]
+        best = options[count - 1]  # for a monster: the pass
+        most = gain(world, best)
+        for _ in range(GLANCES):
+            option = options[rng.below(count)]
+            there = gain(world, option)
+            if there > most:
+                most = there
+                best = option
+        return best
+
+    def value(self, world: State, seat: i64) -> float:
+        """The result, shaded by the margin: a clear win is a safer plan than a close one."""
+        assert isinstance(world, DungeonState)
+        both = both_points(world.board)
+        lead = float((both & 0xFFFF) - (both >> 16))
+        even = 1.0 / (1.0 + exp((-lead if seat == 0 else lead) / MARGIN))
+        return 0.7 * world.payoff(seat) + 0.3 * even if world.over else even
+
+
+def gain(world: DungeonState, option: i64) -> i64:
+    """What an option changes for the seat it belongs to, less what it changes for the rival."""
+    seat = (option >> SEAT_SHIFT) & 7
+    verb = option >> VERB_SHIFT
+    cell = ((option >> 26) & 8191) - 1
+    ends = world.zones[TO_LAY] * OPEN_END
+    if verb == V_PLACE:
+        kind = ((option >> 39) & 8191) - 1
+        turn = ((option >> 13) & 8191) - 1
+        return tile_gain(world.board, seat, cell, KIND_ARMS[kind * TURNS + turn], ends)
+    if verb == V_MONSTER:
+        return monster_gain(world.board, seat, cell, 1 + TYPES * seat + world.zones[HELD + seat], ends)
+    return patience(world, seat)
+
+
+def patience(world: DungeonState, seat: i64) -> i64:
+    """What it is worth to keep the monster: little when every turn left needs one."""
+    turns = (world.zones[TO_LAY] >> 1) + 1
+    held = world.zones[HELD + seat]
+    if held < 0:
+        return 0  # a tile to bury (D11)
+    wait = DANGER * world.zones[TO_LAY] * beaters(world, 1 - seat, held) // (1 + cards(world, 1 - seat))
+    return wait + PATIENCE if turns > cards(world, seat) else wait
+
+
+def cards(world: DungeonState, seat: i64) -> i64:
+    """Monsters a seat has not played yet."""
+    left = world.zones[LEFT + seat]
+    return left + 1 if world.zones[HELD + seat] >= 0 else left
+
+
+def beaters(world: DungeonState, seat: i64, kind: i64) -> i64:
+    """How many monsters that `seat` has not played defeat this type: everybody can count them."""
+    code = 1 + TYPES * seat + (kind + 2) % TYPES
+    left: i64 = world.deal.copies
+    for play in world.board.plays:
+        if play & 7 == code:
+            left -= 1
+    return left
 
 
 def look(board: Board, cell: i64, side: i64) -> i64:
@@ -41,111 +131,56 @@ def look(board: Board, cell: i64, side: i64) -> i64:
             return seen
 
 
-class DungeonSense(Sense):
-    def __init__(self) -> None:
-        super().__init__(0)
-        self.end_worth = 0.5
-        self.price = 3.0
-        self.tile_scale = 1.0
-        self.sample: i64 = 6
-
-    def ranks(self, world: State, options: vec[i64]) -> vec[float]:
-        assert isinstance(world, DungeonState)
-        ranks = vec[float](capacity=len(options))
-        for option in options:
-            ranks = append(ranks, self.gain(world, option))
-        return ranks
-
-    def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
-        assert isinstance(world, DungeonState)
-        count = i64(len(options))
-        best = options[count - 1]
-        if count == 1:
-            return best
-        most = self.gain(world, best)
-        for _ in range(self.sample):
-            option = options[rng.below(count)]
-            gain = self.gain(world, option)
-            if gain > most:
-                most = gain
-                best = option
-        return best
-
-    def value(self, world: State, seat: i64) -> float:
-        assert isinstance(world, DungeonState)
-        lead = float(world.points(seat) - world.points(1 - seat))
-        even = 1.0 / (1.0 + exp(-lead / 6.0))
-        return 0.7 * world.payoff(seat) + 0.3 * even if world.over else even
-
-    # --- single options ---
-
-    def gain(self, world: DungeonState, option: i64) -> float:
-        """What an option changes, in points, for the seat it belongs to."""
-        seat = (option >> SEAT_SHIFT) & 7
-        verb = option >> VERB_SHIFT
-        cell = ((option >> 26) & 8191) - 1
-        ends = self.end_worth * float(world.zones[TO_LAY]) / 28.0
-        if verb == V_PLACE:
-            kind = ((option >> 39) & 8191) - 1
-            turn = ((option >> 13) & 8191) - 1
-            return tile_gain(world.board, seat, cell, KIND_ARMS[kind * TURNS + turn], ends)
-        if verb == V_MONSTER:
-            code = 1 + TYPES * seat + world.zones[HELD + seat]
-            return monster_gain(world.board, seat, cell, code, ends)
-        return self.patience(world, seat)
-
-    def patience(self, world: DungeonState, seat: i64) -> float:
-        """What a monster kept is worth: nothing when every turn left needs one."""
-        turns = world.zones[TO_LAY] // 2 + 1
-        cards = world.zones[LEFT + seat] + 1
-        return self.price if turns > cards else 0.0
-
-
-def worth(seat: i64, types: i64, length: i64, open_ends: i64, ends: float) -> float:
-    """A passage with these monsters, in points for `seat` less points for its rival."""
+def worth(seat: i64, types: i64, length: i64, open_ends: i64, ends: i64) -> i64:
+    """A passage with these monsters, for `seat` less for its rival."""
     control = CONTROL[types]
     if control == 0 or control == 3:
-        return 0.0
-    points = float(length) + ends * float(open_ends)
+        return 0
+    points = length * POINT + open_ends * ends
     return points if control == i64(1) << seat else -points
 
 
-def part(seat: i64, seen: i64, ends: float) -> float:
-    """What a passage that ends at the cell in question was worth: it was open there."""
-    types = seen >> 16
-    if not types:
-        return 0.0
-    return worth(seat, types, seen & 255, 1 + ((seen >> 8) & 1), ends)
+def part(seat: i64, seen: i64, ends: i64) -> i64:
+    """What a passage that ended, open, at the cell in question was worth."""
+    return worth(seat, seen >> 16, seen & 255, 1 + ((seen >> 8) & 1), ends)
 
 
-def tile_gain(board: Board, seat: i64, cell: i64, arms: i64, ends: float) -> float:
-    gain = 0.0
+def tile_gain(board: Board, seat: i64, cell: i64, arms: i64, ends: i64) -> i64:
+    """A tile joins the passages it meets into one on each axis."""
+    total: i64 = 0
     for back in range(i64(2)):
         ahead = back + 2
-        one = look(board, cell, back) if (arms >> back) & 1 else 0
-        two = look(board, cell, ahead) if (arms >> ahead) & 1 else 0
+        one: i64 = 0
+        two: i64 = 0
+        if (arms >> back) & 1:
+            one = look(board, cell, back)
+        if (arms >> ahead) & 1:
+            two = look(board, cell, ahead)
         types = (one | two) >> 16
         if types:
             opens = ((one >> 8) & 1) + ((two >> 8) & 1)
-            gain += worth(seat, types, 1 + (one & 255) + (two & 255), opens, ends)
-            gain -= part(seat, one, ends) + part(seat, two, ends)
-    return gain
+            total += worth(seat, types, 1 + (one & 255) + (two & 255), opens, ends)
+            total -= part(seat, one, ends) + part(seat, two, ends)
+    return total
 
 
-def monster_gain(board: Board, seat: i64, cell: i64, code: i64, ends: float) -> float:
-    arms = board.arms(cell)
-    under = board.monster(cell)
-    gain = 0.0
+def monster_gain(board: Board, seat: i64, cell: i64, code: i64, ends: i64) -> i64:
+    """A monster changes who controls the passages it stands on; one under it counts no more (D17)."""
+    content = i64(board.grid[cell])
+    under = (content >> 4) & 7
+    total: i64 = 0
     for back in range(i64(2)):
         ahead = back + 2
-        if not (arms >> back) & 1 and not (arms >> ahead) & 1:
-            continue
-        one = look(board, cell, back) if (arms >> back) & 1 else 0
-        two = look(board, cell, ahead) if (arms >> ahead) & 1 else 0
-        others = (one | two) >> 16
-        length = 1 + (one & 255) + (two & 255)
-        opens = ((one >> 8) & 1) + ((two >> 8) & 1)
-        gain += worth(seat, others | (i64(1) << (code - 1)), length, opens, ends)
-        before = others | (i64(1) << (under - 1)) if under else others
-        gain -= worth(seat, before, length, opens, ends)
-    return gain
+        one: i64 = 0
+        two: i64 = 0
+        if (content >> back) & 1:
+            one = look(board, cell, back)
+        if (content >> ahead) & 1:
+            two = look(board, cell, ahead)
+        if one | two:
+            others = (one | two) >> 16
+            length = 1 + (one & 255) + (two & 255)
+            opens = ((one >> 8) & 1) + ((two >> 8) & 1)
+            total += worth(seat, others | (i64(1) << (code - 1)), length, opens, ends)
+            total -= worth(seat, others | ((i64(1) << under) >> 1), length, opens, ends)
+    return total
