@@ -76,6 +76,15 @@ class Game:
         self.grammar = grammar
         self.options = options
         self.parameters = parameters
+        # An interpreted game on the compiled engine says these on its class, where compiled code does not look.
+        self.id = text_of(type(self), "id", self.id)
+        self.title = text_of(type(self), "title", self.title)
+        self.tagline = text_of(type(self), "tagline", self.tagline)
+        self.about = text_of(type(self), "about", self.about)
+        self.rules_version = text_of(type(self), "rules_version", self.rules_version)
+        self.minutes = number_of(type(self), "minutes", self.minutes)
+        self.min_seats = number_of(type(self), "min_seats", self.min_seats)
+        self.max_seats = number_of(type(self), "max_seats", self.max_seats)
 
     # --- what a game defines ---
 
@@ -216,6 +225,16 @@ class Game:
     def key(self, state: State) -> str:
         """A digest of the whole state: equal keys, equal states."""
         return blake2b(json.dumps(state.save(), sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def text_of(kind: type, name: str, default: str) -> str:
+    value = getattr(kind, name)
+    return value if isinstance(value, str) else default
+
+
+def number_of(kind: type, name: str, default: int) -> int:
+    value = getattr(kind, name)
+    return value if isinstance(value, int) else default
 
 
 def seat_range(game: Game) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from turfhouse.core.picks import is_number
+
 Value = str | int | dict[str, int]
 
 
@@ -101,7 +103,7 @@ class Number(Option):
         raise BadSetup(f"option {self.name}: {value!r} is not a whole number from {self.least} to {self.most}{also}")
 
     def read(self, text: str) -> Value:
-        return self.check(int(text) if text.removeprefix("-").isdecimal() else text)
+        return self.check(int(text) if is_number(text.removeprefix("-")) else text)
 
     def more(self) -> dict[str, object]:
         return {"min": self.least, "max": self.most, "extra": list(self.extra)}
@@ -139,7 +141,7 @@ class Counts(Option):
         counts: dict[str, object] = {}
         for part in text.split(","):
             key, _, count = part.partition(":")
-            counts[key] = int(count) if count.isdecimal() else count
+            counts[key] = int(count) if is_number(count) else count
         return self.check(counts)
 
     def more(self) -> dict[str, object]:
