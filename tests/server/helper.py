@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -31,14 +32,19 @@ QUICK = {
     "chat_burst": "1000",
     "tick": "0.05",
     "workers": "1",
+    "tables_per_person": "1000",
 }
 HEADERS = {"X-Turfhouse": "1"}
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A free port below the range from which outgoing connections take theirs: while the server is down, a client that
+    tries again and again could otherwise meet itself there and hold the port."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Server:
@@ -55,14 +61,16 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> Server:
+    def words(self) -> list[str]:
         words = [sys.executable, "-m", "turfhouse.server", "--port", str(self.port), "--data", str(self.data)]
         for name, value in self.settings.items():
             words += ["--set", f"{name}={value}"]
+        return words
+
+    def start(self) -> Server:
+        env = {**os.environ, "PYTHONWARNINGS": "error:::turfhouse"}
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                words, stdout=log, stderr=log, env={**os.environ, "PYTHONWARNINGS": "default"}
-            )
+            self.process = subprocess.Popen(self.words(), stdout=log, stderr=log, env=env)
         self.wait()
         return self
 

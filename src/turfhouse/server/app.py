@@ -45,7 +45,14 @@ def say_http(_request: Asked, problem: HTTPException) -> Response[Problem]:
         log.error("a request failed: %s", problem)
         return answer("internal", "something went wrong here; it was noted", status)
     words = {413: "the body is too long", 404: "there is no such page"}
-    return answer(CODES.get(status, "malformed"), words.get(status, problem.detail), status)
+    return answer(CODES.get(status, "malformed"), words.get(status) or details(problem), status)
+
+
+def details(problem: HTTPException) -> str:
+    """What is wrong with a call, field by field where that is known."""
+    faults = problem.extra if isinstance(problem.extra, list) else []
+    told = [f"{fault.get('key', 'body')}: {fault.get('message', '')}" for fault in faults if isinstance(fault, dict)]
+    return "; ".join(told) or problem.detail
 
 
 def say_not_kept(_request: Asked, problem: NotKept) -> Response[Problem]:
@@ -85,6 +92,7 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
             openapi.schema_page,
             openapi.schema_style,
             openapi.schema_json,
+            client.client_index,
             client.client_file,
         ],
         guards=[guard],

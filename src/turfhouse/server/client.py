@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
-from litestar import MediaType, Request, Response, get
+from litestar import Request, Response, get
 from litestar.datastructures import State
+from litestar.params import FromPath
 
 from turfhouse.server.errors import Trouble
 
 COMPRESSED = ("text/", "application/javascript", "text/javascript", "image/svg+xml", "application/json")
+Asked = Request[None, None, State]
 FOREVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Turfhouse</title>
 <h1>The house is open, but its rooms are not built.</h1>
@@ -64,8 +66,17 @@ def read_files(folder: Path) -> dict[str, File]:
     return files
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.HTML)
-async def client_file(request: Request[None, None, State], path: str = "") -> Response[bytes]:
+@get("/", include_in_schema=False)
+async def client_index(request: Asked) -> Response[bytes]:
+    return serve_file(request, "")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def client_file(request: Asked, path: FromPath[str]) -> Response[bytes]:
+    return serve_file(request, path)
+
+
+def serve_file(request: Asked, path: str) -> Response[bytes]:
     client = request.app.state.client
     assert isinstance(client, Client)
     if path.strip("/").partition("/")[0] == "api":

@@ -7,15 +7,19 @@ import logging
 import secrets
 from dataclasses import dataclass
 
+from turfhouse.core.ask import Refusal
 from turfhouse.core.game import View
 from turfhouse.core.table import Table
 from turfhouse.server.errors import Trouble
+from turfhouse.server.levels import LEVELS
 from turfhouse.server.live import LiveTable
 from turfhouse.server.sheet import Seat
 
 log = logging.getLogger("turfhouse.bots")
 
 RETRY = 0.5
+MOVED_ON = ("stale", "not_asked", "over")
+"""The table went on while the bot thought: no fault of anybody's."""
 
 
 @dataclass
@@ -40,7 +44,7 @@ async def drive(live: LiveTable) -> None:
         try:
             await play(live, turn)
         except Trouble as trouble:
-            if trouble.code not in ("stale", "not_asked", "over"):
+            if trouble.code not in MOVED_ON:
                 await asyncio.sleep(RETRY)
         except Exception:
             log.exception("a bot failed at table %s", live.sheet.id)
@@ -72,17 +76,21 @@ def next_turn(live: LiveTable) -> Turn | None:
 async def play(live: LiveTable, turn: Turn) -> None:
     live.tell({"t": "thinking", "seat": turn.seat})
     pause = asyncio.create_task(asyncio.sleep(live.house.settings.bot_pause))
-    path = await live.house.thinkers.think(live.sheet.game.id, turn.bot, turn.view)
+    budget = seconds_for(turn.bot, live.house.settings.bot_seconds)
+    path = await live.house.thinkers.think(live.sheet.game.id, turn.bot, turn.view, budget)
     await pause
     await live.change(lambda table: submit(table, turn, path))
 
 
-def submit(table: Table, turn: Turn, path: list[str]) -> None:
+def seconds_for(bot: str, most: float) -> float | None:
+    """A bot's time for a move, if the house has set a bound; None: its level's own."""
+    return min(most, LEVELS[bot].seconds) if most > 0 and bot in LEVELS else None
+
+
+def submit(table: Table, turn: Turn, path: list[str]) -> Refusal | None:
     """The bot's answer, or any legal one if it has none that fits: a table never waits for a broken bot."""
     refusal = table.submit(turn.seat, turn.ask, path, turn.version)
-    if refusal is None:
-        return
-    if refusal.code in ("stale", "not_asked", "over"):
-        raise Trouble(refusal.code, str(refusal))
+    if refusal is None or refusal.code in MOVED_ON:
+        return refusal
     log.error("bot %s answered %r: %s", turn.bot, path, refusal)
-    table.submit(turn.seat, turn.ask, secrets.choice(table.paths(turn.seat)), turn.version)
+    return table.submit(turn.seat, turn.ask, secrets.choice(table.paths(turn.seat)), turn.version)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import logging
 import secrets
 import time
 from collections.abc import Coroutine, Iterable
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -56,7 +58,7 @@ class House:
     async def open(self) -> None:
         await self.store.open()
         self.spawn(self.tend(), "tend")
-        self.spawn(self.thinkers.warm())
+        self.spawn(self.warm())
 
     async def close(self) -> None:
         """Lets what is under way become durable, then goes."""
@@ -68,6 +70,10 @@ class House:
                 live.stale = True
         self.thinkers.close()
         await self.store.close()
+
+    async def warm(self) -> None:
+        with contextlib.suppress(BrokenProcessPool, asyncio.CancelledError):
+            await self.thinkers.warm()
 
     def is_driver(self, task: asyncio.Task[Any]) -> bool:
         return any(live.driver is task for live in self.live.values())

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
+from turfhouse.core.ask import SOLE
 from turfhouse.core.game import View
 from turfhouse.core.picks import BadText
-from turfhouse.core.record import Record, parse_entry
-from turfhouse.core.state import State
+from turfhouse.core.record import Entry, Record, parse_entry
+from turfhouse.core.state import MODE, State
 from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES
 from turfhouse.server import feed
@@ -28,32 +29,46 @@ class Film:
         entries, record.entries = record.entries, []
         self.table = Table(GAMES[record.game], record)
         self.states: list[State] = [self.table.state.clone()]
-        self.texts: list[str] = [""]
-        self.extend([entry.text() for entry in entries])
+        self.entries: list[Entry] = [Entry("begin", feed.SPECTATOR)]
+        self.extend(entries)
 
-    def extend(self, texts: list[str]) -> None:
-        for text in texts[len(self.states) - 1 :]:
-            entry = parse_entry(text)
+    def extend(self, entries: list[Entry]) -> None:
+        for entry in entries[len(self.states) - 1 :]:
             refusal = self.table.replay_entry(entry)
             if refusal is not None:
-                raise BadText(f"entry {len(self.states)} ({text}): {refusal}")
+                raise BadText(f"entry {len(self.states)} ({entry.text()}): {refusal}")
             self.states.append(self.table.state.clone())
-            self.texts.append(" ".join(entry.path) if entry.kind == "act" else entry.kind)
+            self.entries.append(entry)
+
+    def steps(self) -> list[int]:
+        """The entries one can step to. While a game runs, silent ones (a seal, a pass) are none: a count would tell."""
+        marks, every = self.table.marks, range(len(self.states))
+        return [k for k in every if self.table.over() or not k or marks[k] != marks[k - 1]]
 
     def frame(self, step: int, eyes: int) -> ReplayFrame:
-        step = max(0, min(step, len(self.states) - 1))
-        state, game = self.states[step], self.table.game
-        start = self.table.marks[step - 1] if step else 0
-        events = [self.face(index, eyes) for index in range(start, self.table.marks[step])]
+        steps = self.steps()
+        step = max(0, min(step, len(steps) - 1))
+        at = steps[step]
+        state, game = self.states[at], self.table.game
+        start = self.table.marks[steps[step - 1]] if step else 0
         view: View = game.reveal(state) if eyes == ALL else game.view(state, eyes)
         return ReplayFrame(
             step=step,
-            steps=len(self.states) - 1,
-            text=self.texts[step],
+            steps=len(steps) - 1,
+            text=self.text(at, eyes),
             view=view,
-            events=events,
+            events=[self.face(index, eyes) for index in range(start, self.table.marks[at])],
             scores=[int(state.points(seat)) for seat in range(state.seats)],
         )
+
+    def text(self, at: int, eyes: int) -> str:
+        """The path of an entry, where these eyes may know it."""
+        entry = self.entries[at]
+        if entry.kind != "act":
+            return entry.kind if at else ""
+        before = self.states[at - 1]
+        known = self.table.over() or entry.seat == eyes or before.stack[before.top + MODE] == SOLE
+        return " ".join(entry.path) if known else ""
 
     def face(self, index: int, eyes: int) -> Plain:
         event = self.table.feed_events[index]
@@ -91,7 +106,7 @@ class Replays:
             if film is None:
                 film = Film(record)
             else:
-                film.extend([entry.text() for entry in record.entries])
+                film.extend(record.entries)
         except BadText as problem:
             raise damaged(sheet.id, str(problem)) from None
         self.films[key] = film

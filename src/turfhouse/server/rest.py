@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 import turfhouse
 from turfhouse.core import game as core_game
@@ -42,7 +42,7 @@ from turfhouse.server.wire import (
 )
 
 Asked = Request[None, None, State]
-Number = Annotated[int, Parameter(ge=0, le=100_000)]
+Step = Annotated[int, QueryParameter(ge=0, le=100_000)]
 SAYS_NO = {
     400: ResponseSpec(Problem, description="malformed"),
     401: ResponseSpec(Problem, description="no_guest: say your name first"),
@@ -86,7 +86,7 @@ async def me(request: Asked) -> Person:
 
 
 @post("/api/me", status_code=200, summary="Say or change your name", responses=SAYS_NO)
-async def set_me(request: Asked, data: NameWish) -> Response[Person]:
+async def set_me(request: Asked, data: JSONBody[NameWish]) -> Response[Person]:
     create_slowly(request)
     house = house_of(request)
     known = await house.guests.who(request.cookies.get(COOKIE))
@@ -126,7 +126,7 @@ def game_card(game: Game) -> GameCard:
 
 
 @get("/api/games/{game:str}/rules", summary="A game's numbered rules", responses=SAYS_NO)
-async def rules(game: str) -> RuleBookCard:
+async def rules(game: FromPath[str]) -> RuleBookCard:
     found = game_called(game)
     text = lessons.game_file(found, "rules.md")
     if text is None:
@@ -140,12 +140,12 @@ async def rules(game: str) -> RuleBookCard:
 
 
 @get("/api/games/{game:str}/lesson", summary="A game's lesson", responses=SAYS_NO)
-async def lesson(game: str) -> LessonCard:
+async def lesson(game: FromPath[str]) -> LessonCard:
     return lessons.lesson_card(game_called(game))
 
 
 @post("/api/games/{game:str}/lesson/{step:int}", status_code=200, summary="Try a pick in a lesson", responses=SAYS_NO)
-async def try_lesson(game: str, step: int, data: PathWish) -> LessonAnswer:
+async def try_lesson(game: FromPath[str], step: FromPath[int], data: JSONBody[PathWish]) -> LessonAnswer:
     return lessons.try_step(game_called(game), step, data.path)
 
 
@@ -158,7 +158,7 @@ async def lobby(request: Asked) -> list[TableCard]:
 
 
 @post("/api/tables", status_code=201, summary="Open a table", responses=SAYS_NO)
-async def open_table(request: Asked, data: TableWish) -> TableCard:
+async def open_table(request: Asked, data: JSONBody[TableWish]) -> TableCard:
     create_slowly(request)
     person = await caller(request)
     house = house_of(request)
@@ -167,7 +167,7 @@ async def open_table(request: Asked, data: TableWish) -> TableCard:
 
 
 @get("/api/tables/{table_id:str}", summary="One table", responses=SAYS_NO)
-async def table(request: Asked, table_id: str) -> TableCard:
+async def table(request: Asked, table_id: FromPath[str]) -> TableCard:
     return await house_of(request).card(table_id)
 
 
@@ -178,7 +178,9 @@ async def history(request: Asked) -> list[TableCard]:
 
 
 @get("/api/tables/{table_id:str}/replay/{game_no:int}", summary="A game at one step", responses=SAYS_NO)
-async def replay(request: Asked, table_id: str, game_no: int, eyes: str = "none", step: Number = 0) -> ReplayFrame:
+async def replay(
+    request: Asked, table_id: FromPath[str], game_no: FromPath[int], eyes: FromQuery[str] = "none", step: Step = 0
+) -> ReplayFrame:
     house = house_of(request)
     live = await house.table(table_id)
     if live.table is None and game_no == 1:
@@ -195,7 +197,7 @@ async def replay(request: Asked, table_id: str, game_no: int, eyes: str = "none"
     summary="A finished game, with its seed",
     responses=SAYS_NO,
 )
-async def record(request: Asked, table_id: str, game_no: int) -> Plain:
+async def record(request: Asked, table_id: FromPath[str], game_no: FromPath[int]) -> Plain:
     house = house_of(request)
     live = await house.table(table_id)
     if not 1 <= game_no <= live.sheet.game_no:

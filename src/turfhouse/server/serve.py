@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import signal
 import socket
 import sys
 from collections.abc import Iterator
@@ -11,8 +12,6 @@ from pathlib import Path
 
 import uvicorn
 
-from turfhouse.server.app import create_app
-from turfhouse.server.rest import build_name
 from turfhouse.server.settings import Settings
 
 PORTS_TRIED = 50
@@ -27,13 +26,18 @@ class Announcing(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and self.address:
+            from turfhouse.server.rest import build_name
+
             print(f"turfhouse ({build_name()} engine) is open at {self.address}", flush=True)
 
 
 def serve(settings: Settings) -> None:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     settings.data.mkdir(parents=True, exist_ok=True)
     with only_one(settings.data), listening(settings) as ear:
+        from turfhouse.server.app import create_app  # takes a second: only now that the house can open
+
         config = uvicorn.Config(
             create_app(settings),
             ws="websockets-sansio",

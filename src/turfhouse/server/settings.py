@@ -41,6 +41,8 @@ class Settings:
     """Processes in which bots think; 0: one for each core."""
     bot_pause: float = 0.7
     """A bot's move comes no sooner than this, so that people can follow."""
+    bot_seconds: float = 0.0
+    """The longest a bot may think about a move; 0: as long as its level likes."""
     grace: float = 60.0
     """Seconds a player may be away, while others wait, before a bot stands in."""
     stand_in: str = "medium"

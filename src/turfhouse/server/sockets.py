@@ -9,6 +9,7 @@ import logging
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
+from litestar.params import FromPath
 
 from turfhouse.server import desk, wire
 from turfhouse.server.errors import Trouble
@@ -31,7 +32,7 @@ TRY_LATER = 1013
 
 
 @websocket("/api/tables/{table_id:str}/ws")
-async def table_socket(socket: Socket, table_id: str) -> None:
+async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     house = socket.app.state.house
     assert isinstance(house, House)
     address = client_address(socket.scope)
@@ -119,9 +120,9 @@ class Conversation:
         """Answers one message, whatever it is."""
         message_id = ""
         try:
+            message_id = id_of(data)
             if len(data) > self.house.settings.message_bytes:
                 raise Trouble("too_big", f"a message has at most {self.house.settings.message_bytes} bytes")
-            message_id = id_of(data)
             if not self.bucket.take():
                 raise Trouble("too_fast", "that was a lot at once: please wait a moment")
             answer = await self.answer(parse(data))

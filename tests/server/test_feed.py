@@ -1,0 +1,189 @@
+"""What a viewer is told: only what the engine lets that seat know. The tests are shown to catch a planted leak."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conformance.games.sealed_bid import SealedBid
+from turfhouse.core.game import Game, View
+from turfhouse.core.table import Table
+from turfhouse.games.dungeon.view import revealed
+from turfhouse.games.registry import GAMES
+from turfhouse.server import desk
+from turfhouse.server.house import House
+from turfhouse.server.live import LiveTable
+from turfhouse.server.replay import Film
+from turfhouse.server.settings import Settings
+from turfhouse.server.viewers import Viewer
+from turfhouse.server.wire import SeatWish, TableWish
+
+BID = SealedBid()
+
+
+@pytest.fixture
+async def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    monkeypatch.setitem(GAMES, BID.id, BID)
+    house = House(Settings(data=tmp_path, workers=1))
+    await house.store.open()
+    yield house
+    await house.close()
+
+
+async def seated(house: House, game: str, seats: int, **wish: Any) -> tuple[LiveTable, list[Viewer]]:
+    """A started table of people, each with a viewer; the last viewer is a spectator."""
+    people = [await house.guests.arrive(f"P{k}") for k in range(seats + 1)]
+    wishes = [SeatWish("me"), *(SeatWish("open") for _ in range(seats - 1))]
+    live = await house.open_table(TableWish(game, wishes, **wish), people[0].id)
+    viewers = [Viewer(person, 1000) for person in people]
+    for viewer in viewers:
+        live.join(viewer)
+    for number, person in enumerate(people[1:seats], 1):
+        await live.alone(desk.sit(live, person, number))
+    for viewer in viewers:
+        live.snapshot(viewer)
+    await live.alone(desk.start(live, people[0]))
+    return live, viewers
+
+
+def taken(viewer: Viewer) -> list[dict[str, Any]]:
+    messages: list[dict[str, Any]] = []
+    while not viewer.outbox.empty():
+        messages.append(json.loads(viewer.outbox.get_nowait()))
+    return messages
+
+
+async def act(live: LiveTable, seat: int, path: list[str]) -> int:
+    ask = live.playing().ask()
+    assert ask is not None
+    return await live.change(lambda table: table.submit(seat, ask.no, path, ask.version))
+
+
+def leaks(messages: list[dict[str, Any]], table: Table, seat: int) -> list[str]:
+    """Where what was sent differs from what the engine shows this seat (-1: a spectator)."""
+    wrong: list[str] = []
+    for message in messages:
+        if message["t"] not in ("snapshot", "update") or message["seq"] != len(table.feed_events):
+            continue
+        start = message["seq"] - len(message["events"])
+        faces = [{**face, "seat": None} if face["seat"] == -1 else face for face in table.events(seat, start)]
+        if message["view"] != json.loads(json.dumps(table.view(seat))):
+            wrong.append("view")
+        if message["events"] != json.loads(json.dumps(faces)):
+            wrong.append("events")
+        if message["options"] != (table.paths(seat) if seat >= 0 else []):
+            wrong.append("options")
+        if table.record.seed.hex() in json.dumps(message):
+            wrong.append("seed")
+    return wrong
+
+
+async def play_and_look(live: LiveTable, viewers: list[Viewer], rng: random.Random, moves: int) -> list[str]:
+    table = live.playing()
+    found = [leak for k, viewer in enumerate(viewers) for leak in leaks(taken(viewer)[-1:], table, eyes(k, viewers))]
+    for _ in range(moves):
+        if table.over():
+            break
+        seat = table.to_act()
+        await act(live, seat, rng.choice(table.paths(seat)))
+        for number, viewer in enumerate(viewers):
+            found += leaks(taken(viewer), table, eyes(number, viewers))
+    return found
+
+
+def eyes(number: int, viewers: list[Viewer]) -> int:
+    return number if number < len(viewers) - 1 else -1
+
+
+@pytest.mark.parametrize(("game", "seats"), [("dungeon", 2), (BID.id, 3)])
+async def test_everybody_is_sent_exactly_what_the_engine_shows(home: House, game: str, seats: int) -> None:
+    live, viewers = await seated(home, game, seats)
+    assert await play_and_look(live, viewers, random.Random(3), 60) == []
+
+
+async def test_a_planted_leak_is_caught(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    from turfhouse.server import feed
+
+    honest = feed.table_state
+
+    def leaky(table: Table, seat: int, since: int) -> dict[str, object]:
+        state = honest(table, seat, since)
+        state["view"] = revealed(table.state)  # type: ignore[arg-type]
+        return state
+
+    monkeypatch.setattr(feed, "table_state", leaky)
+    live, viewers = await seated(home, "dungeon", 2)
+    assert "view" in await play_and_look(live, viewers, random.Random(3), 4)
+
+
+async def test_a_planted_leak_in_events_is_caught(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Table.events
+    monkeypatch.setattr(Table, "events", lambda self, seat, since=0: honest(self, 0, since))
+    live, viewers = await seated(home, "dungeon", 2)
+    monkeypatch.setattr("tests.server.test_feed.Table.events", honest)
+    sent = [message for message in taken(viewers[1]) if message["t"] == "update"]
+    assert "events" in leaks(sent, live.playing(), 1)
+
+
+async def test_no_hidden_hand_is_in_any_payload(home: House) -> None:
+    """The rival's monster, by name, is nowhere in what the others get on the first turn."""
+    live, viewers = await seated(home, "dungeon", 2)
+    table = live.playing()
+    for seat, viewer in enumerate(viewers[:2]):
+        others = json.dumps([m for m in taken(viewer) if m["t"] == "update"][-1]["view"]["hand"])
+        assert others == json.dumps(table.view(seat)["hand"])
+    spectator = [m for m in taken(viewers[2]) if m["t"] == "update"][-1]
+    assert (spectator["view"]["hand"], spectator["view"]["monster"]) == ([], None)
+    assert all(event["data"] == {} for event in spectator["events"] if event["kind"].endswith("_drawn"))
+
+
+async def test_a_sealed_answer_is_silent_for_the_others(home: House) -> None:
+    live, viewers = await seated(home, BID.id, 3)
+    for viewer in viewers:
+        taken(viewer)
+    table = live.playing()
+    await act(live, 1, table.paths(1)[0])
+    assert [m["t"] for m in taken(viewers[1])] == ["update"]
+    assert [taken(viewers[k]) for k in (0, 2, 3)] == [[], [], []]
+    assert live.state(0, 0)["step"] == live.state(3 - 4, 0)["step"]
+    assert live.state(0, 0)["last"] is None
+
+
+async def test_a_replay_of_a_running_game_hides_seals(home: House) -> None:
+    live, _ = await seated(home, BID.id, 3)
+    table = live.playing()
+    before = (await home.replays.film(live.sheet, 1)).frame(99, -1)
+    await act(live, 1, table.paths(1)[0])
+    after = (await home.replays.film(live.sheet, 1)).frame(99, -1)
+    assert (after.steps, after.text, after.view) == (before.steps, before.text, before.view)
+    for seat in (0, 2):
+        await act(live, seat, table.paths(seat)[0])
+    opened = (await home.replays.film(live.sheet, 1)).frame(99, 0)
+    assert opened.steps == before.steps + 1
+    assert opened.text == ""
+
+
+def test_the_film_shows_the_same_as_the_table() -> None:
+    from turfhouse.core.record import Record
+
+    game: Game = GAMES["dungeon"]
+    rng = random.Random(9)
+    table = Table(game, Record(game.id, "1", game.setup(), bytes(32)))
+    views: list[View] = [table.view(0)]
+    while not table.over():
+        assert table.play(rng.choice(table.paths(table.to_act()))) is None
+        views.append(table.view(0))
+    film = Film(Record(game.id, "1", game.setup(), bytes(32), list(table.record.entries)))
+    assert [film.frame(k, 0).view for k in range(len(views))] == views
+    assert film.frame(10**6, -1).step == len(views) - 1
+
+
+async def test_orders_pass_in_an_open_window_only(home: House) -> None:
+    live, viewers = await seated(home, "dungeon", 2)
+    await live.alone(desk.give_order(live, viewers[0].person, "turn"))
+    assert live.playing().record.entries == []

@@ -1,0 +1,224 @@
+"""kill -9 under play: no acknowledged move is lost, and every client sees what the server has after it is back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+
+from tests.server.helper import ME, OPEN, Chair, Guest, Server, bot
+from turfhouse.core.record import Entry, Record, parse_entry
+from turfhouse.core.table import Table
+from turfhouse.games.registry import GAMES
+
+GAME = GAMES["dungeon"]
+CUT = (websockets.WebSocketException, OSError, EOFError, httpx.TransportError, TimeoutError)
+
+
+def stored(server: Server, table: str, game_no: int) -> tuple[Record, list[Entry]]:
+    """A game as it lies on the disk, read past the server."""
+    with closing(sqlite3.connect(f"file:{server.data / 'turfhouse.db'}?mode=ro", uri=True)) as disk:
+        where = (table, game_no)
+        row = disk.execute("select setup, seed from games where table_id=? and game_no=?", where).fetchone()
+        query = "select text from entries where table_id=? and game_no=? order by number"
+        texts = [text for (text,) in disk.execute(query, where)]
+    setup = json.loads(row[0])
+    made = GAME.setup(setup["seats"], setup["options"], setup["parameters"])
+    return Record(GAME.id, GAME.rules_version, made, row[1]), [parse_entry(text) for text in texts]
+
+
+def positions(record: Record, entries: list[Entry]) -> Iterator[Table]:
+    table = Table(GAME, record)
+    yield table
+    for entry in entries:
+        assert table.replay_entry(entry) is None
+        yield table
+
+
+def check_view(server: Server, chair: Chair) -> None:
+    """The client's view is the one the rules give for what is on the disk, at the client's place in the feed."""
+    state = chair.state
+    record, entries = stored(server, chair.table, state["table"]["game_no"])
+    for table in positions(record, entries):
+        if len(table.feed_events) == state["seq"] and table.view(state["seat"]) == state["view"]:
+            return
+    raise AssertionError(f"{chair.guest.name} sees a position that is not on the disk")
+
+
+class Player:
+    """Plays any legal move, notes what was acknowledged, and comes back whenever it is cut off."""
+
+    def __init__(self, guest: Guest, table: str, rng: random.Random) -> None:
+        self.guest = guest
+        self.table = table
+        self.rng = rng
+        self.acked: dict[int, list[str]] = {}
+        self.last: tuple[int, int] = (1, 0)
+        """The greatest (game, number) that was acknowledged or told."""
+        self.events: dict[int, list[dict[str, Any]]] = {}
+        self.returns = 0
+
+    async def play(self) -> None:
+        """Until the match is over."""
+        while True:
+            chair = Chair(self.guest, self.table)
+            try:
+                await chair.connect()
+                self.check(chair)
+                await self.play_on(chair)
+                await chair.close()
+                return
+            except CUT:
+                self.returns += 1
+                await asyncio.sleep(0.1)
+
+    def check(self, chair: Chair) -> None:
+        now = (chair.state["table"]["game_no"], chair.state["seq"])
+        assert now >= self.last, f"was told of {self.last}, the server is back at {now}"
+        seen = self.events.get(now[0], [])
+        assert chair.events[: len(seen)] == seen, "what was told before the kill is told otherwise after it"
+        check_view(self.guest.server, chair)
+
+    async def play_on(self, chair: Chair) -> None:
+        while chair.state["table"]["state"] != "over":
+            game_no = chair.state["table"]["game_no"]
+            self.events[game_no] = list(chair.events)
+            self.last = max(self.last, (game_no, chair.state["seq"]))
+            if await chair.my_turn():
+                path = self.rng.choice(chair.state["options"])
+                answer = await chair.act(path)
+                if answer["t"] == "ack":
+                    self.acked.setdefault(game_no, []).append(" ".join(path))
+                    self.last = max(self.last, (game_no, answer["n"]))
+                else:
+                    assert answer["code"] in ("stale", "busy"), answer
+            elif chair.state["table"]["state"] != "over":
+                await chair.ask({"t": "next"})
+
+
+def check_acked(server: Server, player: Player, seat: int) -> int:
+    """Every acknowledged move is on the disk, in order."""
+    total = 0
+    for game_no, paths in player.acked.items():
+        _, entries = stored(server, player.table, game_no)
+        kept = iter([GAME.parse_path(seat, e.path) for e in entries if e.kind == "act" and e.seat == seat])
+        for path in paths:
+            action = GAME.parse_path(seat, path.split())
+            assert any(action == one for one in kept), f"{path} was acknowledged and is lost"
+        total += len(paths)
+    return total
+
+
+async def match(server: Server, rng: random.Random, against_bot: bool) -> tuple[list[Player], str]:
+    while True:
+        try:
+            anna = await Guest(server, "Anna").arrive()
+            ben = await Guest(server, "Ben").arrive()
+            table = await anna.open([ME, bot() if against_bot else OPEN], match="best_of_three")
+            one = await anna.join(table)
+            if not against_bot:
+                two = await ben.join(table)
+                await two.do({"t": "sit", "seat": 1})
+                await two.close()
+            await one.do({"t": "start"})
+            await one.close()
+        except CUT:
+            await asyncio.sleep(0.05)
+            continue
+        return [Player(guest, table, rng) for guest in ([anna] if against_bot else [anna, ben])], table
+
+
+async def wait_for(event: asyncio.Event) -> None:
+    await event.wait()
+
+
+async def all_of(games: list[asyncio.Task[None]]) -> None:
+    await asyncio.gather(*games)
+
+
+async def keep_playing(server: Server, rng: random.Random, against_bot: bool, done: asyncio.Event) -> list[int]:
+    """Match after match until told to stop; counts of acknowledged moves and of returns."""
+    counts = [0, 0]
+    while not done.is_set():
+        players, _ = await match(server, rng, against_bot)
+        games = [asyncio.create_task(player.play()) for player in players]
+        stop = asyncio.create_task(wait_for(done))
+        everybody = asyncio.create_task(all_of(games))
+        await asyncio.wait([stop, everybody], return_when=asyncio.FIRST_COMPLETED)
+        if everybody.done():
+            everybody.result()
+        for task in (*games, stop, everybody):
+            task.cancel()
+        await asyncio.gather(*games, stop, everybody, return_exceptions=True)
+        for seat, player in enumerate(players):
+            counts[0] += check_acked(server, player, seat)
+            counts[1] += player.returns
+            await player.guest.http.aclose()
+    return counts
+
+
+def children(pid: int) -> list[int]:
+    path = Path(f"/proc/{pid}/task/{pid}/children")
+    return [int(word) for word in path.read_text().split()] if path.exists() else []
+
+
+def outlived(pids: list[int], seconds: float = 10) -> list[int]:
+    give_up = time.monotonic() + seconds
+    while (left := [pid for pid in pids if Path(f"/proc/{pid}").exists()]) and time.monotonic() < give_up:
+        time.sleep(0.1)
+    return left
+
+
+async def kill_often(server: Server, kills: int, rng: random.Random) -> tuple[int, int]:
+    done = asyncio.Event()
+    rooms = [asyncio.create_task(keep_playing(server, rng, against_bot, done)) for against_bot in (False, False, True)]
+    workers: list[int] = []
+    for _ in range(kills):
+        await asyncio.sleep(rng.uniform(0.3, 1.2))
+        assert server.process is not None
+        workers += children(server.process.pid)
+        server.kill()
+        began = time.monotonic()
+        await asyncio.to_thread(server.start)
+        print(f"back after {time.monotonic() - began:.1f} s", flush=True)
+        for room in rooms:
+            if room.done():
+                room.result()
+    await asyncio.sleep(1)
+    done.set()
+    counts = await asyncio.gather(*rooms)
+    assert await asyncio.to_thread(outlived, workers) == [], "bots' workers outlived their server"
+    return sum(acked for acked, _ in counts), sum(returns for _, returns in counts)
+
+
+async def run_kills(folder: Path, kills: int, seed: int) -> None:
+    server = Server(folder / "data").start()
+    try:
+        acked, returns = await kill_often(server, kills, random.Random(seed))
+    finally:
+        server.stop()
+    print(f"{kills} kills, {returns} returns, {acked} acknowledged moves, 0 lost")
+    assert acked > 10 * kills
+    assert returns >= kills
+    assert server.troubles() == []
+
+
+@pytest.mark.slow
+async def test_five_kills_lose_nothing(tmp_path: Path) -> None:
+    await run_kills(tmp_path, 5, 5)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+async def test_a_hundred_kills_lose_nothing(tmp_path: Path) -> None:
+    await run_kills(tmp_path, 100, 100)
