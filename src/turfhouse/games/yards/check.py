@@ -5,6 +5,7 @@ from __future__ import annotations
 from turfhouse.core.state import WIDTH as FRAME
 from turfhouse.core.state import A
 from turfhouse.games.yards import yard
+from turfhouse.games.yards.cards import CardTable
 from turfhouse.games.yards.parse import in_play
 from turfhouse.games.yards.setup import empty_table
 from turfhouse.games.yards.state import YardsState
@@ -101,3 +102,28 @@ def people_faults(state: YardsState) -> list[str]:
             return ["a Neighbor is in two places"]
         seen |= mask
     return ["a Neighbor that is not in the game"] if seen & ~state.deal.people else []
+
+
+def card_facts(cards: CardTable) -> dict[str, object]:
+    """What the vocabulary says of the set. A verb that only one card speaks is a function of that card: bespoke."""
+    speakers: dict[str, list[str]] = {}
+    for entry in cards.entries + cards.people:
+        for key in ("effect", "choose", "first", "bribe"):
+            for line in entry.texts(key):
+                verb = line.removeprefix("may ").split()[0]
+                speakers.setdefault(verb, []).append(str(entry.values["id"]))
+    alone = {verb: names[0] for verb, names in speakers.items() if len(names) == 1 and verb in BESPOKE}
+    total = len(cards.entries) + len(cards.people)
+    return {
+        "cards": len(cards.entries),
+        "neighbors": len(cards.people),
+        "store_deck": sum([int(number) for number in cards.copies]),
+        "verbs": len(speakers),
+        "declarative": f"{100 * (total - len(alone)) / total:.1f} %",
+        "bespoke": [f"{verb} ({name})" for verb, name in sorted(alone.items())],
+        "hash": cards.hash,
+    }
+
+
+BESPOKE = ("lure",)
+"""Verbs without words, made for one card."""

@@ -13,8 +13,8 @@ from turfhouse.core.spec import Setup
 from turfhouse.core.state import State, load_core
 from turfhouse.games.yards import parse, refuse, store, street, tell, text, words
 from turfhouse.games.yards.cards import CardTable, load_cards
-from turfhouse.games.yards.check import broken
-from turfhouse.games.yards.setup import OPTIONS, check_options, new_table
+from turfhouse.games.yards.check import broken, card_facts
+from turfhouse.games.yards.setup import OPTIONS, PARAMETERS, check_options, new_table
 from turfhouse.games.yards.state import YardsState
 from turfhouse.games.yards.view import view_of
 from turfhouse.games.yards.world import world_from
@@ -90,7 +90,7 @@ class Yards(Game):
 
     def __init__(self, path: Path = CARD_FILE) -> None:
         self.cards = load_cards(path)
-        super().__init__(make_grammar(self.cards), OPTIONS, ())
+        super().__init__(make_grammar(self.cards), OPTIONS, PARAMETERS)
 
     def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
         state = new_table(self.cards, setup, seed)
@@ -146,6 +146,10 @@ class Yards(Game):
 
     def card_hash(self) -> str:
         return self.cards.hash
+
+    def card_facts(self) -> dict[str, object]:
+        """How much of the set is said in the vocabulary: for `turfhouse rules yards --cards`."""
+        return card_facts(self.cards)
 
     def result(self, state: State) -> Result:
         assert isinstance(state, YardsState)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.core.game import Game
@@ -55,6 +55,7 @@ class Draft:
         self.seats = 2
         self.first = 0
         self.options: dict[str, str] = {}
+        self.parameters: dict[str, object] = {}
         self.seat_lines: list[list[str]] = []
         self.piles: list[tuple[int, bool, list[str]]] = []
         self.lists: dict[str, list[str]] = {}
@@ -91,6 +92,9 @@ def read_line(draft: Draft, words: list[str]) -> None:
     elif head == "option":
         name, _, value = " ".join(words[1:]).partition("=")
         draft.options[name] = value
+    elif head == "parameter":
+        name, _, value = words[1].partition("=")
+        draft.parameters[name] = int(value)
     elif head in LISTS:
         draft.lists[head] = words[1:]
     elif head == "round":
@@ -137,7 +141,7 @@ def read_setup(draft: Draft, game: Game) -> Setup:
     options: dict[str, Option] = {option.name: option for option in game.options}
     for name, value in draft.options.items():
         given[name] = options[name].read(value)
-    return game.setup(draft.seats, given)
+    return game.setup(draft.seats, given, draft.parameters)
 
 
 def make_state(draft: Draft, cards: CardTable, setup: Setup) -> YardsState:
@@ -258,7 +262,7 @@ def rest_of(deal: Deal, found: list[int]) -> list[int]:
 
 
 def remade(deal: Deal, totals: list[int]) -> Deal:
-    return Deal(deal.cards, deal.options, int(deal.first), totals, deal.people)
+    return Deal(deal.cards, deal.options, deal.numbers, int(deal.first), totals, deal.people)
 
 
 def set_frames(draft: Draft, state: YardsState) -> None:
@@ -272,7 +276,7 @@ def set_frames(draft: Draft, state: YardsState) -> None:
     for token in draft.lists.get("pending", []):
         name, _, pile = token.partition("@")
         entry = yard.pending_entry(spot_of(pile), card_number(state.cards, name))
-        state.pending = vec[i64]([*[int(e) for e in state.pending], int(entry)])
+        state.pending = append(state.pending, entry)
     if "over" in draft.lists:
         state.z[ENDED] = int(draft.lists["over"][0]) if draft.lists["over"] else 73
         state.finish()
@@ -303,7 +307,7 @@ def load_state(core: Core, saved: dict[str, object], cards: CardTable) -> YardsS
     assert isinstance(deal, dict)
     if deal["cards"] != cards.hash:
         raise ValueError("the save was made with another card table: its hash differs from this one's")
-    made = Deal(cards, deal["options"], deal["first"], deal["totals"], deal["people"])
+    made = Deal(cards, deal["options"], deal["numbers"], deal["first"], deal["totals"], deal["people"])
     deck = Deck(vec[i64](ints(saved["deck"])), 0, whole(saved["known"]))
     rows = [vec[i64](ints(saved[name])) for name in ("z", "held", "laid", "pending")]
     return YardsState(core, made, rows[0], rows[1], rows[2], deck, rows[3])

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.core.rng import SealedStream, Stream, derive
-from turfhouse.core.spec import BadSetup, Choice, Counts, Number, Option, Setup
+from turfhouse.core.spec import BadSetup, Choice, Counts, Number, Option, Parameter, Setup
 from turfhouse.core.state import Core, new_core
 from turfhouse.games.yards.cards import CardTable
 from turfhouse.games.yards.state import YardsState
@@ -106,6 +106,13 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
+PARAMETERS = (
+    Parameter("wage", "Y22", "Dollars for working", 5, 1, 20),
+    Parameter("candy_price", "Y94", "Dollars for a Candy", 3, 1, 20),
+    Parameter("candy_per_vp", "Y95", "Candy for one VP at the end", 3, 1, 20),
+)
+
+
 def check_options(setup: Setup) -> None:
     first = setup.choice("first_player")
     if first != "random" and int(first[-1]) >= setup.seats:
@@ -115,10 +122,6 @@ def check_options(setup: Setup) -> None:
             raise BadSetup(f"option start_money: {letter} may have at most ${MOST_MONEY}, not ${money}")
         if money and LETTERS.index(letter) >= setup.seats:
             raise BadSetup(f"option start_money: there is no seat {letter} with {setup.seats} players")
-
-
-def plain_options(setup: Setup) -> dict[str, object]:
-    return dict(setup.options)
 
 
 def make_deal(cards: CardTable, setup: Setup, first: int) -> Deal:
@@ -134,7 +137,7 @@ def make_deal(cards: CardTable, setup: Setup, first: int) -> Deal:
     for person in range(len(cards.person_ids)):
         out = (friendly and cards.person_friendly_out[person]) or (cards.person_candy_only[person] and not candy)
         people |= 0 if out else 1 << person
-    return Deal(cards, plain_options(setup), first, totals, people)
+    return Deal(cards, dict(setup.options), dict(setup.parameters), first, totals, people)
 
 
 def empty_table(deal: Deal, core: Core) -> YardsState:

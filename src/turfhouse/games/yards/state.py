@@ -221,6 +221,7 @@ class YardsState(Position):
         saved = self.save_core()
         saved["deal"] = {
             "options": self.deal.options,
+            "numbers": self.deal.numbers,
             "first": int(self.deal.first),
             "totals": self.deal.totals,
             "people": self.deal.people,

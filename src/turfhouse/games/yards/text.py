@@ -51,6 +51,7 @@ def show(state: YardsState) -> str:
     cards = state.cards
     lines = [f"yards seats {int(state.seats)} first {LETTERS[int(state.deal.first)]}"]
     lines += [f"option {name}={option_text(value)}" for name, value in state.deal.options.items()]
+    lines += [f"parameter {name}={value}" for name, value in state.deal.numbers.items()]
     for seat in range(int(state.seats)):
         lines += seat_lines(state, seat)
     slots = [cards.ids[int(card)] if card >= 0 else "-" for card in state.z[STORE : STORE + STORE_SIZE]]

@@ -99,7 +99,7 @@ def view_of(state: YardsState, seat: int) -> View:
             "pending": [[cards.ids[int(e >> 8)], pile_text(int(e & 255))] for e in state.pending],
             "options": dict(state.deal.options),
             "cards": cards.hash,
-            "set": [list(state.deal.totals), people_tokens(cards, state.deal.people)],
+            "set": [list(state.deal.totals), people_tokens(cards, state.deal.people), dict(state.deal.numbers)],
         }
     )
     return view

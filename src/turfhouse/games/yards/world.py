@@ -44,10 +44,11 @@ from turfhouse.kit.deck import Deck
 
 
 def world_from(view: View, cards: CardTable, rng: Stream) -> YardsState:
-    totals, people = list_of(view["set"])
+    totals, people, parameters = list_of(view["set"])
     options = dict_of(view["options"])
-    numbers = [int_of(number) for number in list_of(totals)]
-    deal = Deal(cards, options, int_of(view["first"]), numbers, person_mask(cards, texts_of(people)))
+    in_game = [int_of(number) for number in list_of(totals)]
+    numbers = {name: int_of(number) for name, number in dict_of(parameters).items()}
+    deal = Deal(cards, options, numbers, int_of(view["first"]), in_game, person_mask(cards, texts_of(people)))
     core = load_core(core_of_view(view, chance_of(deal, rng.fork())))
     world = empty_table(deal, core)
     fill_table(world, view)

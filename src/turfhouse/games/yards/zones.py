@@ -145,10 +145,18 @@ class Deal:
     """What was settled before the first turn and never changes: shared by all clones."""
 
     def __init__(
-        self, cards: CardTable, options: dict[str, object], first: int, totals: list[int], people: int
+        self,
+        cards: CardTable,
+        options: dict[str, object],
+        numbers: dict[str, int],
+        first: int,
+        totals: list[int],
+        people: int,
     ) -> None:
         self.cards = cards
         self.options = options
+        self.numbers = numbers
+        """The parameters."""
         self.first: i64 = first
         self.totals = totals
         """Cards in the game by kind, starter Tools included."""
@@ -165,9 +173,9 @@ class Deal:
         limit = options["round_limit"]
         assert isinstance(limit, int)
         self.round_limit: i64 = limit
-        self.wage: i64 = 5
-        self.candy_price: i64 = 3
-        self.candy_per_vp: i64 = 3
+        self.wage: i64 = numbers["wage"]
+        self.candy_price: i64 = numbers["candy_price"]
+        self.candy_per_vp: i64 = numbers["candy_per_vp"]
 
 
 class Position(State):
