@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.conformance.games.sealed_bid import BidState
+from tests.conformance.games.sealed_bid_state import BidState
 from tests.conformance.games.stage import asked, do, no, said, sealed_bid
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.state import State

@@ -10,9 +10,11 @@ import pytest
 from tests.conformance.games.crossfire import Crossfire
 from tests.conformance.games.stage import EVERY_GAME
 from turfhouse.core.record import load_record
+from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES
 from turfhouse.kit.conformance import CHEAP, DEAR, END, START, Report, selfcheck
+from turfhouse.kit.conformance_checks import wander
 
 CHECKS = {*CHEAP, *DEAR, *START, *END}
 
@@ -73,6 +75,19 @@ def test_a_violation_is_saved_as_a_record_that_replays(tmp_path: Path) -> None:
     assert record.notes["check"] == "termination"
     assert len(Table(Crossfire(), record).record.entries) >= 12
     assert str(report.violations[0]).startswith("termination: crossfire step 12: still going on")
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("sealed_bid", "f8f78880d01f1201eae75644149ec8c2"), ("crossfire", "e25c1fb9410149536dc9009771c13fb4")],
+)
+def test_both_builds_play_the_same_game(name: str, key: str) -> None:
+    """The key after a random game, the same wherever it is played; only a change of these games may change it."""
+    game = EVERY_GAME[name]
+    state = game.new(game.setup(4), seed_from(11))
+    wander(state, fast_stream(seed_from(12)), 400)
+    assert state.over
+    assert game.key(state) == key
 
 
 @pytest.mark.soak

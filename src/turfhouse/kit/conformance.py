@@ -12,13 +12,16 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from turfhouse.core.game import Game
-from turfhouse.core.record import Record, load_record
+from turfhouse.core.record import Record
 from turfhouse.core.rng import FastStream, derive, fast_stream, seed_from
 from turfhouse.core.spec import BadSetup, Choice, Number, Setup
 from turfhouse.core.table import Table
 from turfhouse.kit import conformance_checks as checks
 from turfhouse.kit import conformance_door as door
 from turfhouse.kit import conformance_secrets as secrets
+from turfhouse.kit.conformance_report import Report, Violation, keep
+
+__all__ = ["CHEAP", "DEAR", "END", "START", "Report", "Trial", "Violation", "selfcheck"]
 
 Check = Callable[[Game, Table, FastStream], list[str]]
 
@@ -53,53 +56,6 @@ START: dict[str, Check] = {"worlds vary": secrets.worlds_vary}
 END: dict[str, Check] = {"replay": door.replays, "results": door.results, "feeds": door.feeds}
 
 MOST_UNDOS = 20
-
-
-class Violation:
-    """One thing that does not hold, and the game that shows it."""
-
-    def __init__(self, check: str, message: str, record: Record) -> None:
-        self.check = check
-        self.message = message
-        self.record = record
-        self.saved: Path | None = None
-
-    def __str__(self) -> str:
-        where = f" [{self.saved}]" if self.saved is not None else ""
-        return f"{self.check}: {self.message}{where}"
-
-    def plain(self) -> dict[str, object]:
-        saved = str(self.saved) if self.saved is not None else None
-        return {"check": self.check, "message": self.message, "saved": saved}
-
-
-class Report:
-    """What a selfcheck found."""
-
-    def __init__(self, game: str) -> None:
-        self.game = game
-        self.games = 0
-        self.decisions = 0
-        self.undos = 0
-        self.resigned = 0
-        self.bundles = 0
-        self.seconds = 0.0
-        self.violations: list[Violation] = []
-        self.ran: dict[str, int] = {}
-        """How often each check ran."""
-
-    def plain(self) -> dict[str, object]:
-        return {
-            "game": self.game,
-            "games": self.games,
-            "decisions": self.decisions,
-            "undos": self.undos,
-            "resigned": self.resigned,
-            "bundles": self.bundles,
-            "seconds": round(self.seconds, 3),
-            "checks": dict(self.ran),
-            "violations": [violation.plain() for violation in self.violations],
-        }
 
 
 class Trial:
@@ -256,24 +212,13 @@ def selfcheck(
         trial.run()
         report.games += 1
         for check, message in trial.faults:
-            report.violations.append(keep(game, Violation(check, message, record), number, save_to))
+            name = f"{game.id}-{seed}-{len(report.violations) + 1}-{check.replace(' ', '-')}.json"
+            path = save_to / name if save_to is not None else None
+            report.violations.append(keep(game, Violation(check, message, record), path))
         if progress is not None:
             progress(number + 1, games)
     report.seconds = time.perf_counter() - began
     return report
-
-
-def keep(game: Game, violation: Violation, number: int, save_to: Path | None) -> Violation:
-    """A violation with a record of its own, written down if there is a place for it."""
-    plain = violation.record.plain()
-    plain["notes"] = {"check": violation.check, "message": violation.message}
-    violation.record = load_record(plain, game)
-    if save_to is not None:
-        save_to.mkdir(parents=True, exist_ok=True)
-        name = f"{game.id}-{number}-{violation.check.replace(' ', '-')}.json"
-        violation.saved = save_to / name
-        violation.saved.write_text(violation.record.dumps(), encoding="utf-8")
-    return violation
 
 
 def a_setup(game: Game, number: int, seats: int, options: Mapping[str, object] | None, rng: FastStream) -> Setup:

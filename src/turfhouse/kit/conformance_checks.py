@@ -10,27 +10,20 @@ import json
 from turfhouse.core.ask import OPEN, SECRET, SOLE
 from turfhouse.core.events import Event
 from turfhouse.core.game import Game
-from turfhouse.core.picks import PASS, BadText, Grammar, Named, PickKind, SeatKind, pack, pick_of, seat_of, verb_of
+from turfhouse.core.picks import PASS, BadText, seat_of, verb_of
 from turfhouse.core.record import Entry, parse_entry
 from turfhouse.core.rng import FastStream
 from turfhouse.core.state import ASKED, MAY, MODE, WIDTH, State
 from turfhouse.core.table import Table
+from turfhouse.kit.conformance_tries import near_misses, some
 
 WANDER = 6
 """How many steps a clone is played on, to see whether its original moves with it."""
-SAMPLE = 8
 
 
 def plain_text(value: object) -> str:
     """Plain data as one canonical line."""
     return json.dumps(value, sort_keys=True)
-
-
-def some(actions: list[int], rng: FastStream, count: int = SAMPLE) -> list[int]:
-    """A few of the actions, drawn at random; all of them if they are few."""
-    if len(actions) <= count:
-        return actions
-    return [actions[int(rng.below(len(actions)))] for _ in range(count)]
 
 
 def wander(state: State, rng: FastStream, steps: int = WANDER) -> None:
@@ -228,41 +221,6 @@ def judged(game: Game, table: Table, seat: int, action: int, is_option: bool) ->
     if not refusal.rule or not refusal.reason or not 0 <= refusal.good <= len(path.split()):
         return [f"seat {seat}: {path!r} is refused without rule, reason or a sound count of good picks"]
     return []
-
-
-def near_misses(game: Game, table: Table, seat: int, rng: FastStream, count: int = SAMPLE) -> list[int]:
-    """Actions a player might well try: any verb, with picks seen among options or earlier in the game."""
-    source = [action for other in range(table.state.seats) for action in table.options(other)]
-    past = [entry for entry in table.record.entries[-SAMPLE:] if entry.kind == "act"]
-    source.extend([game.parse_path(entry.seat, entry.path) for entry in past])
-    values = seen_values(game.grammar, source)
-    made: list[int] = []
-    for _ in range(count):
-        verb = int(rng.below(len(game.grammar.verbs) - 1)) + 1
-        if rng.below(2):
-            verb = int(verb_of(source[int(rng.below(len(source)))]))
-        picks = [-1, -1, -1, -1]
-        for slot, kind in enumerate(game.grammar.verbs[verb].kinds):
-            picks[slot] = a_value(kind, values, int(table.state.seats), rng)
-        made.append(int(pack(seat, verb, picks[0], picks[1], picks[2], picks[3])))
-    return made
-
-
-def seen_values(grammar: Grammar, actions: list[int]) -> dict[str, list[int]]:
-    values: dict[str, list[int]] = {}
-    for action in actions:
-        for slot, kind in enumerate(grammar.verbs[verb_of(action)].kinds):
-            values.setdefault(kind.name, []).append(int(pick_of(action, slot)))
-    return values
-
-
-def a_value(kind: PickKind, values: dict[str, list[int]], seats: int, rng: FastStream) -> int:
-    if isinstance(kind, Named):
-        return int(rng.below(len(kind.tokens)))
-    if isinstance(kind, SeatKind):
-        return int(rng.below(seats))
-    seen = values.get(kind.name, [0])
-    return seen[int(rng.below(len(seen)))]
 
 
 def views_are_plain(game: Game, table: Table, rng: FastStream) -> list[str]:

@@ -17,7 +17,7 @@ X12 Ten coins win at once; else most coins after the last turn.
 
 from __future__ import annotations
 
-from tests.conformance.games.crossfire_state import (
+from tests.conformance.games.crossfire_cards import (
     AIM,
     BLOCK,
     CARD_NAMES,
@@ -48,9 +48,9 @@ from tests.conformance.games.crossfire_state import (
     V_ROLL,
     V_SAY,
     V_WITHDRAW,
-    CrossfireState,
     packed,
 )
+from tests.conformance.games.crossfire_state import CrossfireState
 from tests.conformance.games.crossfire_why import forbidden
 from tests.conformance.games.small import (
     Cards,

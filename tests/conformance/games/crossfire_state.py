@@ -5,61 +5,49 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tests.conformance.games.small import Cards, deal_again, drew, everyone, others, playing, shuffle
-from turfhouse.core.events import Event
-from turfhouse.core.picks import pack, pick_of, seat_of, verb_of
-from turfhouse.core.rng import Stream
-from turfhouse.core.state import ASKED, KIND, SEAT, A, B, C, Core, D, State
+from tests.conformance.games.crossfire_cards import (
+    AIM,
+    BLOCK,
+    CARD_NAMES,
+    DIE,
+    DROP,
+    ECHO,
+    END,
+    LIMIT,
+    MAIN,
+    RALLIED,
+    RALLY,
+    ROLLED,
+    SHOT,
+    SPARK,
+    TURN,
+    V_ACCEPT,
+    V_AIM,
+    V_BEND,
+    V_BLOCK,
+    V_DECLINE,
+    V_DROP,
+    V_FIRE,
+    V_JUMP,
+    V_OFFER,
+    V_PLEDGE,
+    V_RALLY,
+    V_ROLL,
+    V_SAY,
+    V_WITHDRAW,
+    WIN,
+)
+from tests.conformance.games.crossfire_zones import CrossfireZones
+from tests.conformance.games.small import everyone, playing
+from turfhouse.core.picks import pick_of, seat_of, verb_of
+from turfhouse.core.state import ASKED, KIND, SEAT, A, B, C, D
 
-TURN, MAIN, SHOT, AIM, RALLY, DROP, END = 1, 2, 3, 4, 5, 6, 7
-V_FIRE, V_ROLL, V_OFFER, V_ACCEPT, V_DECLINE, V_WITHDRAW, V_SAY, V_JUMP = 2, 3, 4, 5, 6, 7, 8, 9
-V_BLOCK, V_BEND, V_AIM, V_DROP, V_RALLY, V_PLEDGE, V_CALL = 10, 11, 12, 13, 14, 15, 16
-SPARK, BLOCK, ECHO, BLANK = 0, 1, 2, 3
-CARD_NAMES = ("spark", "block", "echo", "blank")
-CARDS = [SPARK] * 7 + [BLOCK] * 5 + [ECHO] * 5 + [BLANK] * 7
-ROLLED, RALLIED = 1, 2
-LIMIT, COINS, WIN, MOST_OFFERS, DIE = 3, 3, 10, 2, 3
 
-
-class CrossfireState(State):
-    """Offers: number, from, to, amount. Frames: MAIN: A done this turn, B offers made, C who spoke, D who jumped in.
+class CrossfireState(CrossfireZones):
+    """Frames: MAIN: A done this turn, B offers made, C who spoke, D who jumped in.
 
     SHOT: A target, B shooter, C blocked, D who spoke. RALLY: A leader + 1, B pot. DROP: A how many more, B least card.
     """
-
-    def __init__(
-        self,
-        core: Core,
-        hands: list[Cards],
-        deck: Cards,
-        used: Cards,
-        coins: list[int],
-        offers: list[list[int]],
-        turns: int,
-    ) -> None:
-        super().__init__(core)
-        self.hands = hands
-        self.deck = deck
-        self.used = used
-        self.coins = coins
-        self.offers = offers
-        self.turns = turns
-        """Turns still to come."""
-
-    def clone(self) -> State:
-        hands = [list(hand) for hand in self.hands]
-        offers = [list(offer) for offer in self.offers]
-        core = self.copy_core()
-        return type(self)(core, hands, list(self.deck), list(self.used), list(self.coins), offers, self.turns)
-
-    def kind(self) -> int:
-        return int(self.stack[self.top + KIND])
-
-    def cell(self, field: int) -> int:
-        return int(self.stack[self.top + field])
-
-    def tell(self, kind: str, seat: int, rule: str, text: str, told: int = 0, **data: object) -> None:
-        self.emit(Event(kind, seat, rule, text, dict(data), told))
 
     # --- the turn ---
 
@@ -86,32 +74,12 @@ class CrossfireState(State):
         self.become(TURN)
         self.stack[self.top + SEAT] = seat
 
-    def draw(self, seat: int) -> None:
-        """X2: from the deck; if it is empty, the used cards are shuffled."""
-        if not self.deck:
-            self.deck, self.used = sorted(self.used), []
-            shuffle(self.deck, self.chance[0])
-            self.tell("shuffled", -1, "X2", "The used cards are shuffled.")
-        if self.deck:
-            card = self.deck.pop()
-            self.hands[seat] = sorted([*self.hands[seat], card])
-            self.emit(drew(seat, CARD_NAMES[card], "X2"))
-
-    def play(self, seat: int, card: int, kind: str, rule: str, text: str, **data: object) -> None:
-        """A card out of a hidden hand: the others are told."""
-        self.hands[seat].remove(card)
-        self.used.append(card)
-        self.tell(kind, seat, rule, text, others(self, seat), card=CARD_NAMES[card], **data)
-
     # --- options ---
 
     def legal(self, seat: i64) -> vec[i64]:
         from tests.conformance.games.crossfire import allowed
 
         return vec[i64](allowed(self, int(seat)))
-
-    def targets(self, seat: int) -> list[int]:
-        return [other for other in range(int(self.seats)) if other != seat and not (self.gone >> other) & 1]
 
     def clears(self, action: i64) -> bool:
         return verb_of(action) != V_SAY
@@ -278,48 +246,3 @@ class CrossfireState(State):
         elif self.kind() == RALLY and self.cell(A) == left + 1:
             self.stack[self.top + A] = 0
         super().resigned(seat)
-
-    # --- the rest ---
-
-    def redeal(self, seat: i64, rng: Stream) -> None:
-        self.forget(seat)
-        deal_again(self.hands, self.deck, int(seat), rng)
-        if not self.over and self.kind() == DROP and self.cell(SEAT) != seat:
-            self.keep_run_possible(int(seat))
-        self.chance = [rng.fork(), rng.fork()]
-
-    def keep_run_possible(self, seat: int) -> None:
-        """Who drops cards in order is known to hold enough that come no earlier than the last."""
-        hand, least = self.hands[self.cell(SEAT)], self.cell(B)
-        zones = [self.deck, *[other for at, other in enumerate(self.hands) if at not in (seat, self.cell(SEAT))]]
-        wanted = [(zone, at) for zone in zones for at, card in enumerate(zone) if card >= least]
-        for mine, card in enumerate(hand):
-            if len([held for held in hand if held >= least]) >= self.cell(A):
-                break
-            if card < least:
-                zone, at = wanted.pop()
-                hand[mine], zone[at] = zone[at], card
-        for zone in self.hands:
-            zone.sort()
-
-    def points(self, seat: i64) -> i64:
-        return self.coins[seat]
-
-    def winners(self) -> list[int]:
-        left = [seat for seat in range(int(self.seats)) if not (self.gone >> seat) & 1]
-        best = max([self.coins[seat] for seat in left])
-        return [seat for seat in left if self.coins[seat] == best]
-
-    def payoff(self, seat: i64) -> float:
-        winners = self.winners()
-        return 1.0 / len(winners) if seat in winners else 0.0
-
-    def save(self) -> dict[str, object]:
-        saved = self.save_core()
-        saved.update({"hands": self.hands, "deck": self.deck, "used": sorted(self.used), "coins": self.coins})
-        saved.update({"offers": self.offers, "turns": self.turns})
-        return saved
-
-
-def packed(seat: int, verb: int, first: int = -1, second: int = -1) -> int:
-    return int(pack(seat, verb, first, second))

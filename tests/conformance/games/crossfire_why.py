@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.conformance.games.crossfire_state import (
+from tests.conformance.games.crossfire_cards import (
     AIM,
     BLOCK,
     CARD_NAMES,
@@ -30,8 +30,8 @@ from tests.conformance.games.crossfire_state import (
     V_ROLL,
     V_SAY,
     V_WITHDRAW,
-    CrossfireState,
 )
+from tests.conformance.games.crossfire_state import CrossfireState
 from turfhouse.core.ask import Refusal
 from turfhouse.core.picks import PASS, pick_of, seat_of, verb_of
 from turfhouse.core.state import ASKED, SEAT, A, B, C, D

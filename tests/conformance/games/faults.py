@@ -9,15 +9,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tests.conformance.games.crossfire import Crossfire
-from tests.conformance.games.crossfire_state import (
-    MAIN,
-    SHOT,
-    SPARK,
-    V_FIRE,
-    V_SAY,
-    CrossfireState,
-    packed,
-)
+from tests.conformance.games.crossfire_cards import MAIN, SHOT, SPARK, V_FIRE, V_SAY, packed
+from tests.conformance.games.crossfire_state import CrossfireState
 from tests.conformance.games.sealed_bid import SealedBid
 from tests.conformance.games.small import deal_again
 from turfhouse.core.ask import Refusal

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tests.conformance.games.crossfire import Crossfire
-from tests.conformance.games.crossfire_state import CARD_NAMES, CARDS, CrossfireState
-from tests.conformance.games.sealed_bid import BidState, SealedBid
+from tests.conformance.games.crossfire_cards import CARD_NAMES, CARDS
+from tests.conformance.games.crossfire_state import CrossfireState
+from tests.conformance.games.sealed_bid import SealedBid
+from tests.conformance.games.sealed_bid_state import BidState
 from tests.conformance.games.small import less
 from turfhouse.core.ask import Ask, Refusal
 from turfhouse.core.game import Game
