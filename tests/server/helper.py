@@ -74,7 +74,7 @@ class Server:
         self.wait()
         return self
 
-    def wait(self, seconds: float = 60) -> None:
+    def wait(self, seconds: float = 120) -> None:
         give_up = time.monotonic() + seconds
         while time.monotonic() < give_up:
             assert self.process is not None

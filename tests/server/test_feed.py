@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.conformance.games.crossfire import Crossfire
 from tests.conformance.games.sealed_bid import SealedBid
 from turfhouse.core.game import Game, View
 from turfhouse.core.table import Table
@@ -24,11 +25,13 @@ from turfhouse.server.viewers import Viewer
 from turfhouse.server.wire import SeatWish, TableWish
 
 BID = SealedBid()
+CROSSFIRE = Crossfire()
 
 
 @pytest.fixture
 async def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     monkeypatch.setitem(GAMES, BID.id, BID)
+    monkeypatch.setitem(GAMES, CROSSFIRE.id, CROSSFIRE)
     house = House(Settings(data=tmp_path, workers=1))
     await house.store.open()
     yield house
@@ -100,7 +103,7 @@ def eyes(number: int, viewers: list[Viewer]) -> int:
     return number if number < len(viewers) - 1 else -1
 
 
-@pytest.mark.parametrize(("game", "seats"), [("dungeon", 2), (BID.id, 3)])
+@pytest.mark.parametrize(("game", "seats"), [("dungeon", 2), (BID.id, 3), (CROSSFIRE.id, 3)])
 async def test_everybody_is_sent_exactly_what_the_engine_shows(home: House, game: str, seats: int) -> None:
     live, viewers = await seated(home, game, seats)
     assert await play_and_look(live, viewers, random.Random(3), 60) == []
@@ -183,7 +186,26 @@ def test_the_film_shows_the_same_as_the_table() -> None:
     assert film.frame(10**6, -1).step == len(views) - 1
 
 
-async def test_orders_pass_in_an_open_window_only(home: House) -> None:
+async def test_an_order_to_pass_is_followed_in_windows_and_ends_with_the_own_turn(home: House) -> None:
+    live, viewers = await seated(home, CROSSFIRE.id, 3)
+    table, rng, passed = live.playing(), random.Random(4), 0
+    while not table.over() and passed < 3:
+        await live.alone(desk.give_order(live, viewers[1].person, "turn"))
+        ask, before = table.ask(), len(table.record.entries)
+        assert ask is not None
+        assert ask.seats == (1,) or 1 not in ask.seats or (table.state.done_mask() >> 1) & 1, "still waits for seat 1"
+        assert (ask.seats == (1,)) == (1 not in live.orders)
+        seat = table.to_act()
+        await act(live, seat, rng.choice(table.paths(seat)))
+        for entry in table.record.entries[before + 1 :]:
+            assert (entry.seat, entry.path) == (1, ["pass"])
+            passed += 1
+    assert passed >= 3
+    for viewer in viewers:
+        assert leaks(taken(viewer)[-1:], table, eyes(viewers.index(viewer), viewers)) == []
+
+
+async def test_orders_do_nothing_where_one_seat_decides(home: House) -> None:
     live, viewers = await seated(home, "dungeon", 2)
     await live.alone(desk.give_order(live, viewers[0].person, "turn"))
     assert live.playing().record.entries == []

@@ -10,6 +10,7 @@ from http import HTTPStatus
 from litestar import Litestar, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
@@ -66,7 +67,9 @@ def say_other(_request: Asked, problem: Exception) -> Response[Problem]:
 
 
 def guard(connection: ASGIConnection[BaseRouteHandler, None, None, State], _handler: BaseRouteHandler) -> None:
-    """Before every call: not too often, and changes only from our own pages."""
+    """Before every call: not too often, and changes only from our own pages. Sockets look after themselves."""
+    if connection.scope["type"] != ScopeType.HTTP:
+        return
     house = connection.app.state.house
     assert isinstance(house, House)
     if not house.requests.take(client_address(connection.scope)):

@@ -6,7 +6,7 @@ is free the first one gets as many seconds as leave room for all that wait behin
     the least, over those waiting up to the k-th, of   workers x (time to the k-th deadline) / k
 
 and while more games with bots are under way than there are workers, at most half its budget, so that a burst of
-requests finds a worker soon. See docs/decisions/server.md for the measure.
+requests finds a worker soon. See docs/decisions/0005-server.md for the measure.
 """
 
 from __future__ import annotations

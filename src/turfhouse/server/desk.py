@@ -218,8 +218,10 @@ async def chat(live: LiveTable, person: Person, text: str) -> None:
 async def give_order(live: LiveTable, person: Person, kind: str) -> None:
     number = live.own_seat(person.id)
     ask = live.playing().ask()
+    if ask is None:
+        raise Trouble("over", "the game is over")
     if kind == "off":
         live.orders.pop(number, None)
     else:
-        live.orders[number] = Order(kind, ask.no if ask else 0)
+        live.orders[number] = Order(kind, ask.no)
     await live.change_now(lambda table: None)

@@ -186,6 +186,8 @@ class LiveTable:
 
     async def keep_entries(self, table: Table, before: int) -> None:
         texts = [entry.text() for entry in table.record.entries[before:]]
+        if not texts:
+            return
         work = [self.sheet.entry_insert(before + k, text) for k, text in enumerate(texts)]
         values: Plain = {"turn": feed.turn_seat(table), "touched": time.time()}
         result = self.ending(table, values) if table.over() else None

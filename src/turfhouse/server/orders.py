@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from turfhouse.core.ask import OPEN, SOLE
+from turfhouse.core.ask import OPEN
 from turfhouse.core.picks import PASS, pack
 from turfhouse.core.table import Table
 
 
 @dataclass(frozen=True)
 class Order:
-    """`window`: pass as often as asked in the window `ask`. `turn`: in all windows, until asked something alone."""
+    """`window`: pass as often as asked in the window `ask`. `turn`: in every window, until asked something alone."""
 
     kind: str
     ask: int
@@ -36,7 +36,7 @@ def ordered_pass(table: Table, orders: dict[int, Order]) -> int:
         return 0
     for seat, order in list(orders.items()):
         another = ask.mode == OPEN and ask.no > order.ask
-        if (order.kind == "window" and another) or (ask.mode == SOLE and seat in ask.seats):
+        if (order.kind == "window" and another) or ask.seats == (seat,):
             del orders[seat]
         elif ask.mode == OPEN and seat in ask.seats:
             action = int(pack(seat, PASS))

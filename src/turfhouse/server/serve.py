@@ -1,4 +1,4 @@
-"""Runs the house with uvicorn, as measured in docs/decisions/server.md."""
+"""Runs the house with uvicorn, as measured in docs/decisions/0005-server.md."""
 
 from __future__ import annotations
 

@@ -39,6 +39,8 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     if not same_origin(socket.scope, house.settings):
         return await socket.close(POLICY)
     await socket.accept()
+    if not house.requests.take(address):
+        return await turn_away(socket, Trouble("too_fast", "that was a lot at once: please wait a moment"))
     if house.sockets.get(address, 0) >= house.settings.sockets_per_address:
         return await turn_away(socket, Trouble("too_fast", "too many connections from your address"))
     house.sockets[address] = house.sockets.get(address, 0) + 1

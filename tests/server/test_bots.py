@@ -1,0 +1,97 @@
+"""Bots think elsewhere, on time, and a worker that dies is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+
+from turfhouse.core.record import Record
+from turfhouse.core.rng import seed_from
+from turfhouse.core.table import Table
+from turfhouse.games.registry import GAMES
+from turfhouse.server import thinker
+from turfhouse.server.bots import MARGIN, Request, Thinkers
+from turfhouse.server.levels import LEVELS
+
+GAME = GAMES["dungeon"]
+
+
+def table(seed: int) -> Table:
+    return Table(GAME, Record(GAME.id, GAME.rules_version, GAME.setup(), seed_from(seed)))
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    pool = Thinkers(2, lambda: 20)
+    await pool.warm()
+    yield pool
+    pool.close()
+
+
+def queue(deadlines: list[float], budget: float, crowd: int = 0) -> Thinkers:
+    thinkers = Thinkers(2, lambda: crowd)
+    loop = asyncio.new_event_loop()
+    thinkers.waiting = [Request(at, n, "", "", {}, budget, loop.create_future()) for n, at in enumerate(deadlines)]
+    loop.close()
+    return thinkers
+
+
+def test_one_alone_gets_its_budget_and_a_crowd_shares_it() -> None:
+    assert queue([1.0], 1.0).share(0.0) == pytest.approx(1.0 - MARGIN)
+    assert queue([1.0] * 2, 1.0).share(0.0) == pytest.approx(1.0 - MARGIN)
+    assert queue([1.0] * 20, 1.0).share(0.0) == pytest.approx(0.1)
+    assert queue([1.0], 1.0, crowd=20).share(0.0) == pytest.approx(0.5)
+    assert queue([0.2, *[1.0] * 3], 1.0).share(0.0) == pytest.approx(0.2)
+    assert queue([-1.0], 1.0).share(0.0) > 0
+
+
+async def test_a_bot_plays_a_whole_game_from_views_alone(thinkers: Thinkers) -> None:
+    game = table(1)
+    while not game.over():
+        path = await thinkers.think(GAME.id, "easy", game.view(game.to_act()))
+        assert game.play(path) is None
+
+
+async def test_a_worker_that_dies_is_replaced(thinkers: Thinkers) -> None:
+    game = table(2)
+    view = game.view(game.to_act())
+    pids = {await asyncio.wrap_future(thinkers.open().submit(thinker.ready, k)) for k in range(4)}
+    asked = asyncio.create_task(thinkers.think(GAME.id, "hard", view))
+    await asyncio.sleep(0.3)
+    for pid in pids:
+        os.kill(pid, signal.SIGKILL)
+    assert await asked in game.paths(game.to_act())
+    assert await thinkers.think(GAME.id, "easy", view) in game.paths(game.to_act())
+
+
+async def keep_asking(thinkers: Thinkers, seed: int, level: str, until: float, over: list[float]) -> None:
+    """One table where bots play bots; notes by how much each answer came after its budget."""
+    rng = random.Random(seed)
+    await asyncio.sleep(rng.random() * 0.5)
+    while time.monotonic() < until:
+        game = table(rng.randrange(10**9))
+        while not game.over() and time.monotonic() < until:
+            began = time.monotonic()
+            path = await thinkers.think(GAME.id, level, game.view(game.to_act()))
+            over.append(time.monotonic() - began - LEVELS[level].seconds)
+            assert game.play(path) is None
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("levels", [["hard"], ["hard", "medium", "easy"]])
+async def test_twenty_tables_on_two_cores_keep_the_budget(thinkers: Thinkers, levels: list[str]) -> None:
+    over: list[float] = []
+    until = time.monotonic() + 60
+    await asyncio.gather(*(keep_asking(thinkers, k, levels[k % len(levels)], until, over) for k in range(20)))
+    over.sort()
+    p50, p99 = over[len(over) // 2], over[int(len(over) * 0.99)]
+    told = [f"{name} {1000 * late:.0f} ms" for name, late in (("p50", p50), ("p99", p99), ("worst", over[-1]))]
+    print(f"{len(over)} answers, past the budget: {', '.join(told)}")
+    assert p99 <= 0.05
