@@ -1,0 +1,447 @@
+"""A position of New Kids and how it goes on: which function carries on which frame, and the windows' order (§3.8)."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from turfhouse.core.ask import OPEN, SOLE, WORK
+from turfhouse.core.picks import PASS, SEAT_SHIFT, VERB_SHIFT, pack
+from turfhouse.core.rng import Stream
+from turfhouse.core.state import ASKED, KIND, MAY, MODE, SEAT, WIDTH, A, B, C, D, State
+from turfhouse.games.newkids import deals, flee, ground, loss, plays, sale, turn
+from turfhouse.games.newkids.board import Board
+from turfhouse.games.newkids.choices import choices
+from turfhouse.games.newkids.combat import clean_up, combat_frame, helper_leaves, work_combat, work_split
+from turfhouse.games.newkids.fields import (
+    AP,
+    GOT,
+    GUARDS,
+    HEAD,
+    HELPER,
+    HNO,
+    LEVEL,
+    TNO,
+    TTO,
+    WINNERS,
+    Z_CURSE,
+    Z_HAND,
+    Z_LIMBO,
+    Z_PLAY,
+)
+from turfhouse.games.newkids.frames import (
+    COMBAT,
+    CURSE,
+    FIGHT,
+    FLEE,
+    FOR_CASE,
+    FOR_SNEAK,
+    FOR_SURGE,
+    FRESH_WINDOW,
+    GROUND,
+    LOSE,
+    LOSSES,
+    N_GUARD,
+    O_POLL,
+    O_SKIP,
+    POLL,
+    ROLL,
+    RUN,
+    SETUP,
+    SPLIT,
+    T_LAST,
+    T_START,
+    TURN,
+    V_ACCEPT,
+    V_AT,
+    V_BID,
+    V_CASE,
+    V_CHEAT,
+    V_COMPEL,
+    V_COUNTER,
+    V_DISCARD,
+    V_END,
+    V_EQUIP,
+    V_FLU,
+    V_JOIN,
+    V_KICK,
+    V_LAY,
+    V_LIFT,
+    V_LOOT,
+    V_OFFER,
+    V_ON,
+    V_PAYOFF,
+    V_PEEK,
+    V_PLAY,
+    V_REFUSE,
+    V_SELL,
+    V_SIDE,
+    V_SNEAK,
+    V_SURGE,
+    V_SWAP,
+    V_TRADE,
+    V_TROUBLE,
+    V_UNEQUIP,
+    V_WANDER,
+    V_WAVE,
+    V_WITHDRAW,
+)
+from turfhouse.games.newkids.options import window_acts
+from turfhouse.games.newkids.options_fight import must_answer
+from turfhouse.games.newkids.redeal import redeal
+from turfhouse.games.newkids.settle import settle
+from turfhouse.games.newkids.single import answer_choice, forced_openly
+
+
+class NewKidsState(Board):
+    """The dispatcher: frames to functions."""
+
+    def clone(self) -> State:
+        twin = NewKidsState(self.copy_core(), self.deal, self.z[:])
+        twin.dirty = self.dirty
+        return twin
+
+    # --- frames ---
+
+    def work(self) -> None:
+        kind = self.kind()
+        if kind == TURN:
+            turn.work_turn(self)
+        elif kind == COMBAT:
+            work_combat(self)
+        elif kind == RUN:
+            flee.work_run(self)
+        elif kind == ROLL:
+            flee.throw(self)
+        elif kind == LOSSES:
+            loss.work_losses(self)
+        elif kind == LOSE:
+            loss.work_lose(self)
+        elif kind == CURSE:
+            loss.work_curse(self)
+        elif kind == SPLIT:
+            work_split(self)
+        elif kind == GROUND:
+            ground.work_ground(self)
+        else:
+            raise AssertionError(f"a frame of kind {kind} does not work")
+
+    def closed(self) -> None:
+        """All asked have passed."""
+        kind = self.kind()
+        if kind == POLL:
+            action = self.field(A)
+            pick = self.field(B)
+            self.pop()
+            self.close_quiet(action, pick)
+            return
+        self.pop()
+        if kind == FRESH_WINDOW:
+            turn.stale_fresh(self)
+        elif kind == SETUP:
+            self.push(TURN, self.z[AP], T_START)
+
+    def settle(self) -> None:
+        if self.dirty:
+            settle(self)
+
+    def run(self) -> None:
+        """As the core runs, and besides: single open choices are taken (N143), idle seats pass (N53)."""
+        while True:
+            super().run()
+            if self.over:
+                return
+            mode = self.stack[self.top + MODE]
+            if mode == SOLE:
+                if not self.take_forced():
+                    return
+            elif not self.num(O_SKIP) or not self.pass_idle():
+                return
+
+    def take_forced(self) -> bool:
+        """N143: a decision with one option, by public facts, is taken."""
+        if not forced_openly(self):
+            return False
+        options = self.legal(self.stack[self.top + SEAT])
+        if len(options) != 1:
+            return False
+        self.answer(options[0])
+        self.settle()
+        return True
+
+    def pass_idle(self) -> bool:
+        """N53: seats that can only pass have passed; did any?"""
+        waiting = self.stack[self.top + ASKED] & ~self.passed_mask()
+        idle: i64 = 0
+        for seat in range(self.seats):
+            if (waiting >> seat) & 1:
+                options = self.window_options(seat)
+                if len(options) == 1 and options[0] >> VERB_SHIFT == PASS:
+                    idle |= i64(1) << seat
+        self.passed[self.top // WIDTH] |= idle
+        return idle != 0
+
+    # --- windows ---
+
+    def to_act(self) -> i64:
+        """N52: addressees of open offers in the order posted, then clockwise from the seat after the last mover."""
+        if self.over or self.stack[self.top + MODE] != OPEN:
+            return super().to_act()
+        waiting = self.stack[self.top + ASKED] & ~self.passed_mask()
+        best: i64 = -1
+        number: i64 = 1 << 40
+        for slot in range(i64(12)):
+            offer = self.z[HNO + slot]
+            seat = deals.addressee(self, slot)
+            if offer and offer < number and (waiting >> seat) & 1:
+                best = seat
+                number = offer
+        for other in range(self.seats):
+            offer = self.z[TNO + other]
+            if offer and offer < number and (waiting >> self.z[TTO + other]) & 1:
+                best = self.z[TTO + other]
+                number = offer
+        return best if best >= 0 else super().to_act()
+
+    def window_options(self, seat: i64) -> vec[i64]:
+        """As the core's, but AP closes quiet windows by name, and open offers are answered before passing."""
+        top = self.top
+        asked = (self.stack[top + ASKED] >> seat) & 1
+        if not asked and not (self.stack[top + MAY] >> seat) & 1:
+            return vec[i64]()
+        acts = window_acts(self, seat)
+        if asked and not (self.passed_mask() >> seat) & 1 and self.may_pass(seat):
+            acts = append(acts, pack(seat, PASS))
+        return acts
+
+    def may_pass(self, seat: i64) -> bool:
+        kind = self.kind()
+        if deals.quiet(kind):
+            return False
+        if kind != FIGHT and kind != FLEE:
+            return True
+        return self.field(D) >= self.num(N_GUARD) or not must_answer(self, seat)
+
+    def legal(self, seat: i64) -> vec[i64]:
+        if self.stack[self.top + MODE] == OPEN:
+            return window_acts(self, seat)
+        return choices(self, seat)
+
+    def clears(self, action: i64) -> bool:
+        """N49: everything but talk and housekeeping. In W-SETUP everybody is alone."""
+        if self.kind() == SETUP:
+            return False
+        verb = action >> VERB_SHIFT
+        if verb == V_ACCEPT:
+            return deals.help_slot(self, ((action >> 39) & 8191) - 1) >= 0
+        if verb in (V_OFFER, V_BID, V_REFUSE, V_WITHDRAW, V_TRADE, V_COUNTER):
+            return False
+        return verb not in (V_EQUIP, V_UNEQUIP)
+
+    def answer(self, action: i64) -> None:
+        seat = (action >> SEAT_SHIFT) & 7
+        verb = action >> VERB_SHIFT
+        a = ((action >> 39) & 8191) - 1
+        b = ((action >> 26) & 8191) - 1
+        if self.stack[self.top + MODE] != OPEN:
+            answer_choice(self, seat, verb, a, b)
+            return
+        if self.kind() == POLL:
+            self.pop()
+        self.count_act(seat)
+        if verb in (V_KICK, V_LOOT, V_TROUBLE, V_END):
+            self.try_close(seat, verb, a)
+        elif verb <= V_UNEQUIP:
+            self.act_gear(seat, verb, a)
+        elif verb in (V_OFFER, V_BID, V_ACCEPT, V_REFUSE, V_WITHDRAW, V_TRADE, V_COUNTER, V_COMPEL):
+            self.act_deal(seat, verb, a)
+        elif verb <= V_LIFT or verb == V_PEEK:
+            self.act_card(seat, verb, a, b)
+        else:
+            self.act_fight(seat, verb, a, b)
+
+    def count_act(self, seat: i64) -> None:
+        """N52, N55: who moved last, and how many acts this window has seen."""
+        acts = self.field(D) + 1
+        self.set_field(D, acts)
+        if acts == self.num(N_GUARD):
+            self.z[GUARDS] += 1
+        if not deals.quiet(self.kind()) and self.kind() != SETUP:
+            self.set_field(SEAT, (seat + 1) % self.seats)
+
+    def try_close(self, seat: i64, verb: i64, a: i64) -> None:
+        """AP's closing act; with `poll_quiet` the others are asked first (N52)."""
+        others = self.living() & ~(i64(1) << seat)
+        if self.num(O_POLL) and others and not self.field(C):
+            self.push(POLL, seat, verb, a)
+            self.open_window(others, others, (seat + 1) % self.seats)
+        else:
+            self.close_quiet(verb, a)
+
+    def close_quiet(self, verb: i64, a: i64) -> None:
+        for seat in range(self.seats):
+            self.z[TNO + seat] = 0
+        self.pop()
+        seat = self.z[AP]
+        if verb == V_LOOT:
+            turn.loot_room(self)
+        elif verb == V_TROUBLE:
+            plays.trouble(self, seat, a)
+
+    def act_gear(self, seat: i64, verb: i64, a: i64) -> None:
+        if verb == V_LAY:
+            plays.lay(self, seat, a)
+        elif verb == V_CHEAT:
+            plays.cheat(self, seat, a)
+        elif verb == V_DISCARD:
+            plays.discard_own(self, seat, a)
+        elif verb == V_EQUIP:
+            plays.equip(self, seat, a)
+        else:
+            plays.unequip(self, seat, a)
+
+    def act_card(self, seat: i64, verb: i64, a: i64, b: i64) -> None:
+        if verb == V_SELL:
+            sale.begin_sale(self, seat, 0)
+        elif verb == V_PLAY:
+            plays.play(self, seat, a)
+        elif verb == V_AT:
+            plays.play_at(self, seat, a, b)
+        elif verb == V_ON:
+            plays.play_on(self, seat, a, b)
+        elif verb == V_SIDE:
+            plays.one_shot(self, seat, a, b)
+        elif verb == V_LIFT:
+            plays.lift(self, seat, a, b)
+        else:
+            plays.peek(self, seat)
+
+    def act_fight(self, seat: i64, verb: i64, a: i64, b: i64) -> None:
+        if verb in (V_WANDER, V_JOIN):
+            plays.join(self, seat, a, verb == V_WANDER)
+        elif verb == V_SWAP:
+            plays.swap(self, seat, a, b)
+        elif verb == V_FLU:
+            plays.flu(self, seat, a, b)
+        elif verb == V_SURGE:
+            plays.pay_for(self, seat, FOR_SURGE, 0)
+        elif verb == V_SNEAK:
+            plays.pay_for(self, seat, FOR_SNEAK, a)
+        elif verb == V_CASE:
+            plays.pay_for(self, seat, FOR_CASE, a)
+        elif verb == V_WAVE:
+            plays.wave_off(self, seat, a)
+        else:
+            assert verb == V_PAYOFF
+            sale.begin_pay_off(self, seat, a)
+
+    def act_deal(self, seat: i64, verb: i64, a: i64) -> None:
+        if verb == V_OFFER:
+            deals.begin_terms(self, seat, a)
+        elif verb == V_BID:
+            deals.begin_terms(self, seat, 6 + seat)
+        elif verb == V_COMPEL:
+            plays.compel_cost(self, seat)
+            deals.join_as_helper(self, a, 1)
+        elif verb == V_TRADE:
+            deals.begin_trade(self, seat, a, 0)
+        else:
+            self.answer_offer(seat, verb, a)
+
+    def answer_offer(self, seat: i64, verb: i64, number: i64) -> None:
+        slot = deals.help_slot(self, number)
+        if slot >= 0:
+            if verb == V_ACCEPT:
+                deals.accept_help(self, slot)
+            elif verb == V_REFUSE:
+                deals.refuse_help(self, slot)
+            else:
+                deals.close_offer(self, slot, seat, "withdrawn", "takes the offer back")
+            return
+        maker = deals.trade_seat(self, number)
+        if verb == V_ACCEPT:
+            deals.accept_trade(self, maker)
+        elif verb == V_REFUSE:
+            deals.refuse_trade(self, maker)
+        elif verb == V_COUNTER:
+            deals.begin_trade(self, seat, maker, number)
+        else:
+            deals.end_trade(self, maker)
+            deals.talk(self, maker, self.z[TTO + maker])
+
+    # --- leaving, ending ---
+
+    def resigned(self, seat: i64) -> None:
+        """The seat's cards are discarded. If it was AP the turn is over; as Helper it leaves the combat."""
+        super().resigned(seat)
+        if self.over:
+            self.z[WINNERS] = ((i64(1) << self.seats) - 1) & ~self.gone
+            return
+        z = self.z
+        while self.stack[self.top + MODE] == SOLE and self.stack[self.top + SEAT] == seat:
+            self.answer(self.legal(seat)[0])
+            self.dirty = False
+            while self.stack[self.top + MODE] == WORK and self.kind() in (LOSE, ROLL):
+                self.work()
+        for zone in (i64(Z_HAND), i64(Z_PLAY), i64(Z_CURSE)):
+            self.empty(zone + seat)
+        z[LEVEL + seat] = 1
+        z[GOT] &= ~(i64(1) << seat)
+        self.drop_offers(seat)
+        if seat == z[AP]:
+            self.abandon_turn()
+        elif z[HELPER] == seat:
+            helper_leaves(self, "N114")
+        self.dirty = True
+
+    def empty(self, zone: i64) -> None:
+        card = self.z[HEAD + zone]
+        while card >= 0:
+            self.discard(card)
+            card = self.z[HEAD + zone]
+
+    def drop_offers(self, seat: i64) -> None:
+        z = self.z
+        z[HNO + seat] = 0
+        z[HNO + 6 + seat] = 0
+        z[TNO + seat] = 0
+        for other in range(self.seats):
+            if z[TTO + other] == seat:
+                z[TNO + other] = 0
+
+    def abandon_turn(self) -> None:
+        frame = combat_frame(self)
+        if frame >= 0:
+            self.top = frame
+            self.set_field(B, 0)
+            clean_up(self)
+        self.top = 0
+        self.empty(Z_LIMBO)
+        if self.kind() == SETUP:
+            return
+        self.stack[KIND] = TURN
+        self.stack[MODE] = WORK
+        self.stack[A] = T_LAST
+
+    def points(self, seat: i64) -> i64:
+        return self.z[LEVEL + seat]
+
+    def payoff(self, seat: i64) -> float:
+        winners = self.z[WINNERS]
+        if not (winners >> seat) & 1:
+            return 0.0
+        count = 0
+        for other in range(self.seats):
+            if (winners >> other) & 1:
+                count += 1
+        return 1.0 / float(count)
+
+    def redeal(self, seat: i64, rng: Stream) -> None:
+        self.forget(seat)
+        redeal(self, seat, rng)
+
+    def save(self) -> dict[str, object]:
+        saved = self.save_core()
+        saved["z"] = [int(value) for value in self.z]
+        saved["deal"] = {"options": self.deal.options, "parameters": self.deal.parameters}
+        return saved

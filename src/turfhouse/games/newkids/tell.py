@@ -1,0 +1,172 @@
+"""What New Kids says happened: events in sentences, with a face for those who may know and one for the rest."""
+
+from __future__ import annotations
+
+from turfhouse.core.events import Event
+from turfhouse.games.newkids.table import IDS, NAMES, TABLE
+
+BACK_WORDS = ("Door", "Treasure")
+SIDES = ("the fighters", "the monsters")
+ORDERS = ("", "Helper picks first", "Main picks first", "in turns")
+
+
+def name(kind: int) -> str:
+    return NAMES[kind]
+
+
+def plain(kind: str, seat: int, rule: str, text: str, told: int = 0) -> Event:
+    return Event(kind, seat, rule, text, {}, told)
+
+
+def card(kind: str, seat: int, rule: str, text: str, what: int, told: int = 0) -> Event:
+    """An event about one card; `#` in the text is its name."""
+    return Event(kind, seat, rule, text.replace("#", NAMES[what]), {"card": IDS[what]}, told)
+
+
+def shuffled(back: int, count: int) -> Event:
+    text = f"The {BACK_WORDS[back]} discards, {count} cards, are shuffled into a new deck."
+    return Event("shuffled", -1, "N7", text, {"back": back, "cards": count})
+
+
+def drew(seat: int, what: int, back: int, rule: str) -> Event:
+    mine = 1 << seat
+    data: dict[str, object] = {"card": IDS[what], "back": back}
+    public: dict[str, object] = {"back": back}
+    text = f"{{{seat}}} drew a {BACK_WORDS[back]} card."
+    return Event("drew", seat, rule, text, public, mine, mine, f"You drew {NAMES[what]}.", data)
+
+
+def dealt(seat: int, whats: list[int]) -> Event:
+    mine = 1 << seat
+    names = ", ".join([NAMES[what] for what in whats])
+    data: dict[str, object] = {"cards": [IDS[what] for what in whats]}
+    text = f"{{{seat}}} was dealt {len(whats)} cards."
+    return Event("dealt", seat, "N2", text, {"cards": len(whats)}, mine, mine, f"You were dealt {names}.", data)
+
+
+def lost_levels(seat: int, levels: int, now: int) -> Event:
+    word = "a level" if levels == 1 else f"{levels} levels"
+    data: dict[str, object] = {"levels": -levels, "level": now}
+    return Event("level", seat, "N21", f"{{{seat}}} lost {word}: Level {now}.", data)
+
+
+def gained(seat: int, levels: int, now: int, rule: str) -> Event:
+    word = "a level" if levels == 1 else f"{levels} levels"
+    data: dict[str, object] = {"levels": levels, "level": now}
+    return Event("level", seat, rule, f"{{{seat}}} gained {word}: Level {now}.", data)
+
+
+def curse_ended(seat: int, what: int, rule: str) -> Event:
+    return card("curse_ended", seat, rule, f"# no longer haunts {{{seat}}}.", what)
+
+
+def played_at(seat: int, what: int, target: int, rule: str, told: int) -> Event:
+    whom = "themselves" if seat == target else f"{{{target}}}"
+    text = f"{{{seat}}} played {NAMES[what]} on {whom}."
+    return Event("played", seat, rule, text, {"card": IDS[what], "target": target}, told)
+
+
+def played_on(seat: int, what: int, slot: int, monster: int, rule: str, told: int) -> Event:
+    text = f"{{{seat}}} played {NAMES[what]} on {NAMES[monster]}."
+    data: dict[str, object] = {"card": IDS[what], "monster": IDS[monster], "slot": slot}
+    return Event("played", seat, rule, text, data, told)
+
+
+def one_shot(seat: int, what: int, side: int, told: int) -> Event:
+    text = f"{{{seat}}} threw {NAMES[what]} in for {SIDES[side]}."
+    return Event("played", seat, "N89", text, {"card": IDS[what], "side": side}, told)
+
+
+def joined(seat: int, monster: int, rule: str, told: int) -> Event:
+    return card("monster_joined", seat, rule, f"{{{seat}}} sent # into the fight.", monster, told)
+
+
+def turn_began(seat: int, turn: int) -> Event:
+    return Event("turn", seat, "N26", f"{{{seat}}}'s turn.", {"turn": turn})
+
+
+def kicked(seat: int, what: int) -> Event:
+    return card("kicked", seat, "N28", f"{{{seat}}} kicked the door in: #!", what, 0xFF)
+
+
+def rolled(seat: int, number: int, rule: str) -> Event:
+    return Event("rolled", seat, rule, f"{{{seat}}} rolled {number}.", {"die": number}, 0xFF)
+
+
+def escaped(seat: int, monster: int, rule: str) -> Event:
+    return card("escaped", seat, rule, f"{{{seat}}} escaped from #.", monster)
+
+
+def caught(seat: int, monster: int) -> Event:
+    words = TABLE.entries[monster].text("bad_text", "")
+    return card("caught", seat, "N128", f"# caught {{{seat}}}. {words}", monster)
+
+
+def lost_card(seat: int, what: int, rule: str, told: int = 0) -> Event:
+    return card("lost", seat, rule, f"{{{seat}}} lost #.", what, told)
+
+
+def killed(seat: int, monsters: list[int], fighters: int, strength: int) -> Event:
+    names = " and ".join([NAMES[kind] for kind in monsters])
+    data: dict[str, object] = {"monsters": [IDS[kind] for kind in monsters], "fighters": fighters, "strength": strength}
+    return Event("killed", seat, "N117", f"{names} beaten, {fighters} to {strength}!", data)
+
+
+def combat_lost(seat: int, fighters: int, strength: int) -> Event:
+    data: dict[str, object] = {"fighters": fighters, "strength": strength}
+    return Event("combat_lost", seat, "N122", f"{{{seat}}} must run: {fighters} against {strength}.", data)
+
+
+def terms_text(share: int, order: int, items: list[int]) -> str:
+    words = "all Treasures" if share == 100 else f"{share} Treasure{'' if share == 1 else 's'}"
+    if order:
+        words += f", {ORDERS[order]}"
+    if items:
+        words += ", and " + " and ".join([NAMES[kind] for kind in items])
+    return words
+
+
+def offered(seat: int, to: int, number: int, share: int, order: int, items: list[int], bid: bool) -> Event:
+    words = terms_text(share, order, items)
+    data: dict[str, object] = {"offer": number, "to": to, "share": share, "order": order}
+    data["items"] = [IDS[kind] for kind in items]
+    text = f"{{{seat}}} would help {{{to}}} for {words}." if bid else f"{{{seat}}} offers {{{to}}} {words} for help."
+    return Event("bid" if bid else "offer", seat, "N109", text, data)
+
+
+def trade_offered(seat: int, to: int, number: int, give: list[int], get: list[int]) -> Event:
+    gives = " and ".join([NAMES[kind] for kind in give]) or "nothing"
+    gets = " and ".join([NAMES[kind] for kind in get]) or "nothing"
+    data: dict[str, object] = {"offer": number, "to": to}
+    data["give"] = [IDS[kind] for kind in give]
+    data["get"] = [IDS[kind] for kind in get]
+    return Event("trade_offer", seat, "N85", f"{{{seat}}} offers {{{to}}} {gives} for {gets}.", data)
+
+
+def given_hidden(seat: int, to: int, what: int, back: int, rule: str) -> Event:
+    """A card that only giver and taker see."""
+    both = (1 << seat) | (1 << to)
+    text = f"{{{to}}} got a {BACK_WORDS[back]} card from {{{seat}}}."
+    data: dict[str, object] = {"card": IDS[what], "to": to, "back": back}
+    public: dict[str, object] = {"to": to, "back": back}
+    secret = f"{{{to}}} got {NAMES[what]} from {{{seat}}}."
+    return Event("given", seat, rule, text, public, both, both, secret, data)
+
+
+def peeked(seat: int, what: int) -> Event:
+    mine = 1 << seat
+    data: dict[str, object] = {"card": IDS[what]}
+    text = f"{{{seat}}} looked at the top Door card."
+    return Event("peeked", seat, "N41", text, {}, mine, mine, f"The top Door card is {NAMES[what]}.", data)
+
+
+def grounded(seat: int, cards: list[int], order: list[int], told: int) -> Event:
+    data: dict[str, object] = {"cards": [IDS[kind] for kind in cards], "looters": order}
+    text = f"{{{seat}}} is Grounded; {len(cards)} cards are laid out."
+    return Event("grounded", seat, "N136", text, data, told)
+
+
+def game_over(winners: list[int], rule: str) -> Event:
+    who = " and ".join([f"{{{seat}}}" for seat in winners])
+    why = "reached Level 10" if rule == "N24" else "leads at the last bell"
+    return Event("game_over", -1, rule, f"{who} {why} and wins!", {"winners": winners})
