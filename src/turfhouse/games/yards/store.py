@@ -18,6 +18,7 @@ from turfhouse.games.yards.zones import (
     GARAGE,
     HAND,
     INTO_STORE,
+    INTO_TRASH,
     RESTOCK,
     STORE,
     STORE_SIZE,
@@ -31,6 +32,11 @@ def begin_restock(s: Position) -> None:
 
 def begin_draw(s: Position, seat: i64, to: i64) -> None:
     s.push(RESTOCK, seat, to, -1)
+
+
+def begin_trash_top(s: Position, seat: i64) -> None:
+    """Y55: trash the top card of the deck; an Event counts as turned up. No card of this set does so."""
+    s.push(RESTOCK, seat, INTO_TRASH, -1)
 
 
 def can_draw(s: Position) -> bool:
@@ -61,10 +67,17 @@ def work_restock(s: Position) -> None:
             continue
         stack[top + B] -= 1
         if s.cards.symbols[card] & EVENT:
+            if stack[top + A] == INTO_TRASH:
+                stack[top + B] = 0
             turn_up_event(s, card)
             return
         if stack[top + A] == INTO_STORE:
             fill_slot(s, card)
+        elif stack[top + A] == INTO_TRASH:
+            s.held[card] += 1
+            if s.log is not None:
+                s.emit(tell.deck_trashed(s.cards, stack[top + SEAT], card))
+            break
         else:
             take_secretly(s, card)
             break

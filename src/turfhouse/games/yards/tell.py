@@ -159,6 +159,12 @@ def store_trashed(cards: CardTable, seat: int, gone: list[int]) -> Event:
     return Event("store_trashed", seat, "Y47", f"The Store goes to the Trash: {names}.", data)
 
 
+def deck_trashed(cards: CardTable, seat: int, card: int) -> Event:
+    data: dict[str, object] = {"card": cards.ids[card], "from": "deck", "to": "trash"}
+    text = f"{who(seat)} trashes {cards.names[card]}, the top card of the Store deck."
+    return Event("trashed", seat, "Y55", text, data, EVERYONE)
+
+
 def event_met(cards: CardTable, seat: int, card: int) -> Event:
     data: dict[str, object] = {"card": cards.ids[card], "from": "deck", "to": "bottom"}
     text = f"{cards.names[card]}! {cards.texts[card]}"

@@ -37,13 +37,15 @@ EFFECT: Final = 7
 EACH_PLAYER: Final = 8
 """A: place of the first step, B: whose part is next, counted from SEAT, C: all, home or away, D: cards received."""
 RESTOCK: Final = 9
-"""A: INTO_STORE, INTO_HAND or INTO_GARAGE, B: cards not met yet, C: Trash shuffled in, D: the Store was emptied."""
+"""A: INTO_STORE, _HAND, _GARAGE or _TRASH, B: cards not met yet, C: Trash shuffled in, D: the Store was emptied."""
 TOOL_BACK: Final = 10
 """A: the Tool that goes to the Garage of SEAT when its action is finished (Y33)."""
 SWAYED: Final = 11
 """A: the Neighbor that SEAT has won, Bribe done."""
 
 INTO_STORE: Final = 0
+INTO_TRASH: Final = 9
+"""The top card of the deck is trashed (Y55). Between them: INTO_HAND and INTO_GARAGE of the vocabulary."""
 
 # Verbs, after core's `pass`, which no rule here uses.
 V_PLAY: Final = 2

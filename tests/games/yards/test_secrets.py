@@ -1,0 +1,158 @@
+"""Resigning, and what players know of each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.yards.table import (
+    CARDS,
+    GAME,
+    asked,
+    at,
+    do,
+    garage,
+    grass,
+    hand,
+    money,
+    new,
+    options,
+    pile,
+    play_out,
+    scores,
+    story,
+    trash,
+)
+from turfhouse.games.yards import vocabulary as v
+from turfhouse.games.yards.zones import ROUND
+
+
+def cards_of(value: object) -> list[dict[str, object]]:
+    assert isinstance(value, list)
+    return value
+
+
+# --- resigning ---
+
+
+@pytest.mark.rule("Y79")
+def test_with_two_players_the_other_wins() -> None:
+    state = new(1)
+    state.resign(0)
+    assert state.over
+    assert (GAME.result(state).winners, GAME.result(state).rule) == ([1], "Y79")
+
+
+@pytest.mark.rule("Y79")
+def test_with_more_the_turns_are_skipped_and_forced_choices_made() -> None:
+    state = at(
+        "yards seats 3", "A $3", "A hand rake", "B1: D [skunk, tulips]", "C hand magpie leaf_blower", "C1: D [skunk]"
+    )
+    state.resign(1)
+    assert not state.over
+    yards = GAME.view(state, 0)["yards"]
+    assert isinstance(yards, list)
+    assert yards[1]["home"] is False
+    do(state, "done")
+    assert asked(state) == "C"
+    do(state, "home", "play magpie B5")
+    assert int(state.z[ROUND]) == 2  # after C comes A: B is passed over
+    state.resign(2)
+    assert GAME.result(state).winners == [0]
+    assert [state.payoff(seat) for seat in range(3)] == [1.0, 0.0, 0.0]
+
+
+@pytest.mark.rule("Y79")
+def test_a_turn_under_way_ends_with_the_current_action() -> None:
+    lines = ["yards seats 3", "A hand toolbox rake solar_light", "A1: G [sprinkler]", "A2: D [skunk]", "B hand rake"]
+    state = do(at(*lines), "play toolbox A5", "play rake A2")
+    state.resign(0)  # the rake takes the first answer, the Toolbox stops, no End step
+    assert trash(state) == ["skunk"]
+    assert grass(state, "A") == ["A1"]
+    assert asked(state) == "B"
+    goods = ["store tulips - - - -", "deck tornado clover garden skunk flamingo pear_tree ..."]
+    event = at("yards seats 3", "B $3 away", *goods, "A1: D [solar_light]", "turn B act")
+    event.resign(0)
+    do(event, "buy tulips")
+    assert pile(event, "B1") == "D [solar_light]"
+
+
+# --- what is known ---
+
+
+@pytest.mark.rule("Y67", "Y102")
+def test_a_secret_card_keeps_the_question_open() -> None:
+    silent = at("A hand tulips", "B hand rake")
+    assert asked(silent) == "B"
+    state = at("A hand tulips?", "B hand rake")
+    assert (asked(state), options(state)) == ("A", ["done"])
+    jar = do(at("A hand cookie_jar tulips?", "A1: G []"), "play cookie_jar A1")
+    assert options(jar) == ["stop"]
+    shed = do(at("A garage tulips?", "A1: G [tool_shed]", "A away"), "done")
+    assert options(shed) == ["no"]
+    bruno = at("A $5", "A hand tulips?", "row bruno mei", "round 1 used 1", "turn A act")
+    assert options(bruno) == ["done"]
+
+
+@pytest.mark.rule("Y102")
+def test_the_known_copy_is_taken() -> None:
+    state = do(at("A hand rake rake?"), "play rake A1")
+    assert (hand(state, "A"), garage(state, "A")) == (["rake?"], ["rake"])
+    tool = do(at("A hand rake?"), "play rake A1")
+    assert garage(tool, "A") == ["rake"]
+
+
+@pytest.mark.rule("Y102")
+def test_a_trip_keeps_secrets_secret() -> None:
+    state = do(at("A away", "A garage tulips? rake", "turn A side"), "home")
+    assert hand(state, "A") == ["rake", "tulips?"]
+
+
+@pytest.mark.rule("Y102")
+def test_the_ledger_option_only_changes_the_display() -> None:
+    for shown, word in ((True, "on"), (False, "off")):
+        view = GAME.view(at(f"option open_ledger={word}", "A hand rake", "B hand rake"), 0)
+        assert view["ledger"] is shown
+        assert "rake" in str(view["hands"])
+
+
+@pytest.mark.rule("Y103")
+def test_open_hands_show_everything() -> None:
+    state = at("option open_hands=on", "A hand rake tulips?")
+    assert GAME.view(state, 1)["shown_hands"] == [
+        {"hand": ["rake", "tulips?"], "garage": []},
+        {"hand": [], "garage": []},
+    ]
+
+
+@pytest.mark.rule("Y104")
+def test_a_secret_draw_is_told_without_the_card() -> None:
+    state = at("A $2 away", "A1: G [mailbox]", "deck tulips ...", "turn A side")
+    events = [e for e in story(state, "home", "yes") if e.kind == "drew"]
+    assert "tulips" not in str(events[0].face(1)).lower()
+    assert events[0].face(0)["data"] == {"card": "tulips", "from": "deck", "to": "hand"}
+    assert (
+        GAME.view(do(at("B away", "A hand magpie", "B1: D [flamingo, solar_light]"), "play magpie B5"), 0)["source"]
+        == "magpie"
+    )
+
+
+@pytest.mark.rule("Y105")
+def test_after_the_game_everything_is_open() -> None:
+    view = GAME.view(play_out(new(3, 3), 3), -1)
+    assert view["shown_hands"] is not None
+    assert len(cards_of(view["deck_order"])) + len(cards_of(view["deck_bottom"])) == view["deck"]
+    assert view["aside"] is not None
+
+
+@pytest.mark.rule("Y95", "Y22")
+def test_numbers_of_the_rules_are_parameters() -> None:
+    assert money(do(at("parameter wage=7", "A away"), "work")) == (7, 0)
+    assert scores(at("parameter candy_per_vp=2", "option candy=on", "A candy 8", "A hand rake"))[0] == 4
+
+
+def test_no_card_adds_to_a_hand_in_the_action_step() -> None:
+    """Y36: so chains of granted plays always end; an edited file should keep it so."""
+    for kind in range(int(CARDS.count)):
+        entry = CARDS.entries[kind]
+        if CARDS.when[kind] == v.ON_PLAY:
+            assert not [line for line in entry.texts("effect") if "draw hand" in line or "to_hand" in line]
