@@ -217,8 +217,9 @@ async def test_only_the_host_arranges_the_seats(house: Server) -> None:
     await two.close()
 
 
-async def test_private_tables_are_not_in_the_lobby(house: Server) -> None:
-    anna = await Guest(house, "Anna").arrive()
+async def test_private_tables_are_in_nobody_elses_lobby(house: Server) -> None:
+    anna, ben = await Guest(house, "Anna").arrive(), await Guest(house, "Ben").arrive()
     table = await anna.open([ME, OPEN], private=True)
-    assert table not in [card["id"] for card in (await anna.http.get("/api/tables")).json()]
+    assert table not in [card["id"] for card in (await ben.http.get("/api/tables")).json()]
+    assert table in [card["id"] for card in (await anna.http.get("/api/tables")).json()]
     assert (await anna.http.get(f"/api/tables/{table}")).json()["private"]

@@ -149,11 +149,14 @@ class House:
             live = await self.table(table_id)
         return live.card()
 
-    async def lobby(self) -> list[TableCard]:
-        t = schema.tables
+    async def lobby(self, person: str | None = None) -> list[TableCard]:
+        """Public tables that are open or running, and the caller's own, private ones too."""
+        t, s = schema.tables, schema.seats
         fresh = time.time() - self.settings.lobby_days * DAY
-        open_to_all = sa.and_(t.c.private.is_(False), t.c.state != "over", t.c.touched > fresh)
-        return await self.cards(await self.store.listed(open_to_all, LISTED))
+        mine = sa.or_(t.c.host == person, t.c.id.in_(sa.select(s.c.table_id).where(s.c.person == person)))
+        shown = t.c.private.is_(False) if person is None else sa.or_(t.c.private.is_(False), mine)
+        now = sa.and_(shown, t.c.state != "over", t.c.touched > fresh)
+        return await self.cards(await self.store.listed(now, LISTED))
 
     async def history(self, person: str) -> list[TableCard]:
         t, s = schema.tables, schema.seats

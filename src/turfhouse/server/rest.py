@@ -152,9 +152,11 @@ async def try_lesson(game: FromPath[str], step: FromPath[int], data: JSONBody[Pa
 # --- tables ---
 
 
-@get("/api/tables", summary="The lobby: open and running public tables, newest first")
+@get("/api/tables", summary="The lobby: open and running tables, public ones and your own, newest first")
 async def lobby(request: Asked) -> list[TableCard]:
-    return await house_of(request).lobby()
+    house = house_of(request)
+    person = await house.guests.who(request.cookies.get(COOKIE))
+    return await house.lobby(person.id if person is not None else None)
 
 
 @post("/api/tables", status_code=201, summary="Open a table", responses=SAYS_NO)

@@ -10,7 +10,7 @@ export interface LinkEvents {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 4_000;
-const PING_EVERY = 20_000;
+const PING_EVERY = 10_000;
 
 /** Doubling, capped, with up to a quarter of jitter so that a restarted server is not stormed. */
 export function waitFor(failures: number, random: () => number = Math.random): number {
@@ -24,12 +24,15 @@ export class Socket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
   #done = false;
+  /** Nothing was heard since the last ping: a line can be dead without a word. */
+  #silent = false;
 
   constructor(
     readonly url: string,
     readonly events: LinkEvents,
   ) {
     window.addEventListener('online', this.#hurry);
+    window.addEventListener('offline', this.#cut);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#connect();
   }
@@ -43,6 +46,7 @@ export class Socket {
   close(): void {
     this.#done = true;
     window.removeEventListener('online', this.#hurry);
+    window.removeEventListener('offline', this.#cut);
     document.removeEventListener('visibilitychange', this.#hurry);
     clearTimeout(this.#timer);
     clearInterval(this.#pinger);
@@ -56,20 +60,42 @@ export class Socket {
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     socket.onopen = () => this.#opened();
-    socket.onmessage = (message) => this.events.onMessage(JSON.parse(String(message.data)));
+    socket.onmessage = (message) => this.#heard(socket, message);
     socket.onclose = () => this.#dropped(socket);
   }
 
   #opened(): void {
     this.#failures = 0;
     clearInterval(this.#pinger);
-    this.#pinger = setInterval(() => this.send({ t: 'ping' }), PING_EVERY);
+    this.#silent = false;
+    this.#pinger = setInterval(() => this.#ping(), PING_EVERY);
     this.events.onLink('open');
     this.events.onOpen();
   }
 
+  #heard(socket: WebSocket, message: MessageEvent): void {
+    if (socket !== this.#socket) return;
+    this.#silent = false;
+    this.events.onMessage(JSON.parse(String(message.data)));
+  }
+
+  #ping(): void {
+    if (this.#silent) return this.#cut();
+    this.#silent = true;
+    this.send({ t: 'ping' });
+  }
+
+  /** Gives the line up without waiting for the other side to agree. */
+  #cut = (): void => {
+    const socket = this.#socket;
+    if (socket === null || socket.readyState > WebSocket.OPEN) return;
+    this.#dropped(socket);
+    socket.close();
+  };
+
   #dropped(socket: WebSocket): void {
     if (this.#done || socket !== this.#socket) return;
+    this.#socket = null;
     clearInterval(this.#pinger);
     this.events.onLink('lost');
     this.#timer = setTimeout(() => this.#connect(), waitFor(this.#failures++));

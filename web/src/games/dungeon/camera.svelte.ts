@@ -18,6 +18,8 @@ interface Look {
 export class Camera {
   width = $state(800);
   height = $state(500);
+  /** Pixels on the left that a panel covers. */
+  left = 0;
   look = $state.raw<Look>({ x: 50, y: 50, k: 1 });
   /** The user moved it: growth recentres only when something would be out of sight. */
   free = false;
@@ -54,15 +56,15 @@ export class Camera {
 
   fit(box: Box, glide = true): void {
     this.free = false;
-    const k = clamp(Math.min(this.width / box.width, (this.height - GRASS) / box.height), FARTHEST, COSY);
-    this.#go({ x: box.x + box.width / 2, y: box.y + box.height / 2 - GRASS / k / 2, k }, glide);
+    const k = clamp(Math.min((this.width - this.left) / box.width, (this.height - GRASS) / box.height), FARTHEST, COSY);
+    this.#go({ x: box.x + box.width / 2 - this.left / k / 2, y: box.y + box.height / 2 - GRASS / k / 2, k }, glide);
   }
 
   shows(box: Box): boolean {
     const { x, y, k } = this.look;
     const w = this.width / k / 2;
     const h = this.height / k / 2;
-    return box.x >= x - w && box.x + box.width <= x + w && box.y >= y - h && box.y + box.height <= y + h;
+    return box.x >= x - w + this.left / k && box.x + box.width <= x + w && box.y >= y - h && box.y + box.height <= y + h;
   }
 
   #stop(): void {
