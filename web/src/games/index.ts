@@ -1,9 +1,11 @@
 /** One line per game that has a drawing. A game without one is played with buttons. */
-import dungeon from './dungeon/index.ts';
 import type { Drawing } from './drawing.ts';
+import dungeon from './dungeon/index.ts';
+import yards from './yards/index.ts';
 
 const drawings: Record<string, Drawing> = {
   dungeon,
+  yards,
 };
 
 export function drawingOf(game: string): Drawing | null {

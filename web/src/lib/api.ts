@@ -52,6 +52,7 @@ export const api = {
   rename: (name: string) => call<Me>('POST', '/me', { name }),
   games: () => call<GameCard[]>('GET', '/games'),
   rules: (game: string) => call<RuleBook>('GET', `/games/${game}/rules`),
+  cards: (game: string) => call<unknown>('GET', `/games/${game}/cards`),
   lesson: (game: string) => call<Lesson>('GET', `/games/${game}/lesson`),
   tryLesson: (game: string, step: number, path: Path) =>
     call<LessonAnswer>('POST', `/games/${game}/lesson/${step}`, { path }),

@@ -1,0 +1,245 @@
+/** A player over the yards: which card is picked, what is aimed at, what is being read. Legality comes from the options. */
+import type { Choice } from '../../lib/narrow.ts';
+import type { Narrower } from '../../lib/narrower.svelte.ts';
+import { settings } from '../../lib/settings.svelte.ts';
+import type { Path } from '../../lib/types.ts';
+import { voice } from '../../lib/voice.svelte.ts';
+import { plural } from '../../lib/words.ts';
+import { nameOf } from './faces.ts';
+import { askedPath, buttonPaths, cardPaths, pathsByPile, shelfPaths, tokensFor } from './picks.ts';
+import { seatOf, type YardsView } from './types.ts';
+
+/** What the reader shows: a card, perhaps on a Pile, or a Neighbor. */
+export interface Reading {
+  id: string;
+  pile?: string | undefined;
+  person?: boolean;
+}
+
+export class Play {
+  /** A path settled by one more click, tap or Enter. */
+  aim = $state.raw<Path | null>(null);
+  reading = $state.raw<Reading | null>(null);
+  /** The dialog with a card's full text. */
+  zoomed = $state.raw<Reading | null>(null);
+  /** The Pile shown as a list. */
+  sheet = $state<string | null>(null);
+  /** Which rival's Yard lies open, with three or four players. */
+  facing = $state<number | null>(null);
+  /** Which of two equal cards in hand was picked. */
+  slot = $state<number | null>(null);
+
+  #narrower: () => Narrower | null;
+  #view: () => YardsView;
+
+  constructor(narrower: () => Narrower | null, view: () => YardsView) {
+    this.#narrower = narrower;
+    this.#view = view;
+  }
+
+  options: readonly Path[] = $derived.by(() => this.#narrower()?.options ?? []);
+  active = $derived(this.options.length > 0);
+
+  /** Picked so far; where only one card can be played, it counts as picked. */
+  choices: readonly Choice[] = $derived.by(() => {
+    const made = this.#narrower()?.choices ?? [];
+    if (made.length > 0) return made;
+    const cards = tokensFor(this.options, 'play');
+    const only = cards.length === 1 && this.options.every((path) => path[0] === 'play' || path[0] === 'stop');
+    return only ? play(cards[0]!) : made;
+  });
+
+  left: readonly Path[] = $derived.by(() => {
+    const made = this.#narrower()?.choices ?? [];
+    const narrower = this.#narrower();
+    if (!narrower) return [];
+    return made.length > 0 ? narrower.left() : narrower.left(this.choices);
+  });
+
+  /** The hand card that is picked. */
+  card: string | null = $derived.by(() => {
+    if (!this.choices.some((choice) => choice.kind === 'verb' && choice.token === 'play')) return null;
+    return this.choices.find((choice) => choice.kind === 'card')?.token ?? null;
+  });
+
+  /** The card that a move has picked up. */
+  moving: string | null = $derived.by(() => {
+    const [verb, card, from] = this.choices;
+    return verb?.token === 'move' && from ? (card?.token ?? null) : null;
+  });
+
+  piles: ReadonlyMap<string, Path[]> = $derived.by(() => pathsByPile(this.left, this.choices));
+  playable: readonly string[] = $derived.by(() => tokensFor(this.options, 'play'));
+  buyable: readonly string[] = $derived.by(() => tokensFor(this.options, 'buy'));
+  swayable: readonly string[] = $derived.by(() => tokensFor(this.options, 'sway'));
+  buttons: readonly Path[] = $derived.by(() => buttonPaths(this.options));
+  shelf: readonly Path[] = $derived.by(() => shelfPaths(this.options));
+
+  hint: string = $derived.by(() => {
+    if (!this.active) return '';
+    if (this.moving) return `Where should ${nameOf(this.moving)} go?`;
+    if (this.card) return this.piles.size > 0 ? `${nameOf(this.card)}: choose a glowing Pile.` : `${nameOf(this.card)} fits nowhere now.`;
+    if (this.playable.length > 0) return 'Choose a card of your hand.';
+    if (this.buyable.length > 0) return 'Choose a card of the Store.';
+    if (this.piles.size > 0) return 'Choose a glowing Pile.';
+    return this.shelf.length > 0 ? 'Choose a card.' : '';
+  });
+
+  /** How many Piles of a Yard glow. */
+  glowing(seat: number): number {
+    return [...this.piles.keys()].filter((pile) => seatOf(pile) === seat).length;
+  }
+
+  reset(): void {
+    this.aim = null;
+    this.slot = null;
+    this.sheet = null;
+  }
+
+  read(id: string, pile?: string): void {
+    this.reading = { id, pile };
+  }
+
+  readPerson(id: string): void {
+    this.reading = { id, person: true };
+  }
+
+  zoom(reading: Reading | null = this.reading): boolean {
+    if (!reading) return false;
+    this.zoomed = reading;
+    return true;
+  }
+
+  isAim(...path: string[]): boolean {
+    return this.aim?.join(' ') === path.join(' ');
+  }
+
+  /** A card of the hand. Picking it again lays it back. */
+  pickHand(index: number): boolean {
+    const card = this.#view().hand[index]?.card;
+    const narrower = this.#narrower();
+    if (!card) return false;
+    this.read(card);
+    this.aim = null;
+    if (!narrower || !this.active) return true;
+    if (this.card === card && this.slot === index && narrower.choices.length > 0) {
+      narrower.clear();
+      this.slot = null;
+      return true;
+    }
+    if (tokensFor(this.options, 'discard').includes(card)) return this.settle(['discard', card]);
+    if (!this.playable.includes(card)) return this.#whyCard(card);
+    narrower.clear();
+    for (const { kind, token } of play(card)) narrower.choose(kind, token);
+    this.slot = index;
+    this.#openYard();
+    voice.say(`${nameOf(card)} picked. ${plural(this.piles.size, 'Pile')} can take it.`);
+    return true;
+  }
+
+  pickStore(card: string): void {
+    this.read(card);
+    const view = this.#view();
+    if (this.buyable.includes(card)) this.settle(['buy', card]);
+    else if (tokensFor(this.options, 'lure').includes(card)) this.settle(['lure', card]);
+    else if (this.active && view.step === 'action' && !view.used.buy && view.yards[view.active]?.home === false) this.#narrower()?.act(['buy', card]);
+    else this.zoom();
+  }
+
+  pickPerson(person: string): void {
+    this.readPerson(person);
+    const view = this.#view();
+    if (this.swayable.includes(person)) this.settle(['sway', person]);
+    else if (this.active && view.step === 'action' && view.yards[view.active]?.home) this.#narrower()?.act(['sway', person]);
+    else this.zoom();
+  }
+
+  /** First it is aimed at, then done: buying and swaying cannot always be taken back. */
+  settle(path: Path): boolean {
+    if (this.isAim(...path)) return this.confirm();
+    this.aim = path;
+    const sentence = this.#narrower()?.sentence(path) ?? '';
+    voice.say(`${sentence}. Once more to confirm.`);
+    return true;
+  }
+
+  confirm(): boolean {
+    if (!this.aim) return false;
+    const path = this.aim;
+    this.aim = null;
+    this.act(path);
+    return true;
+  }
+
+  act(path: Path): void {
+    this.#narrower()?.act(path);
+  }
+
+  /** A click on a Pile. Touch, and the setting "ask before placing", aim first. */
+  pickPile(pile: string, touch: boolean): void {
+    const paths = this.piles.get(pile) ?? [];
+    if (paths.length === 0) return this.#closedPile(pile);
+    const cards = new Set(paths.map((path) => `${path[0]} ${path[1]}`));
+    const whole = paths.length === 1 && !(paths[0]![0] === 'move' && !this.moving);
+    if (whole && (touch || settings.get('confirm')) && !this.isAim(...paths[0]!)) {
+      this.aim = paths[0]!;
+      return;
+    }
+    if (whole) return this.act(paths[0]!);
+    if (cards.size === 1 && paths[0]![0] === 'move') return this.begin(paths[0]!.slice(0, 3));
+    this.sheet = pile;
+  }
+
+  /** A whole path is done; the beginning of one (a move's card) waits for its end. */
+  begin(path: Path): void {
+    const narrower = this.#narrower();
+    if (!narrower) return;
+    this.sheet = null;
+    if (this.options.some((option) => option.join(' ') === path.join(' '))) return narrower.act(path);
+    narrower.clear();
+    const kinds = ['verb', 'card', 'pile'];
+    path.forEach((token, i) => narrower.choose(kinds[i]!, token));
+    voice.say(this.hint);
+  }
+
+  acts(pile: string, card: string): Path[] {
+    return cardPaths(this.#narrower()?.left() ?? [], pile, card);
+  }
+
+  verb(...names: string[]): boolean {
+    const name = names.find((verb) => this.buttons.some((path) => path[0] === verb && path.length === 1));
+    if (name) this.act([name]);
+    return name !== undefined;
+  }
+
+  #closedPile(pile: string): void {
+    const asked = this.active ? askedPath(this.options, this.choices, pile) : null;
+    if (asked) this.act(asked);
+    else if (this.#cardsOn(pile) > 0) this.sheet = pile;
+  }
+
+  #cardsOn(pile: string): number {
+    return this.#view().yards[seatOf(pile)]?.piles.find((one) => one.pile === pile)?.cards.length ?? 0;
+  }
+
+  /** Played nowhere: the server says why, for the first Pile of the own Yard. */
+  #whyCard(card: string): boolean {
+    const pile = this.#view().yards[this.#view().seat ?? 0]?.piles[0]?.pile ?? 'A1';
+    if (this.playable.length > 0 || this.#view().step === 'action') this.act(['play', card, pile]);
+    return true;
+  }
+
+  /** The Yard that can take the card comes to the front when no other can. */
+  #openYard(): void {
+    const seats = [...new Set([...this.piles.keys()].map(seatOf))];
+    const me = this.#view().seat;
+    if (seats.length === 1 && seats[0] !== me) this.facing = seats[0]!;
+  }
+}
+
+function play(card: string): Choice[] {
+  return [
+    { kind: 'verb', token: 'play' },
+    { kind: 'card', token: card },
+  ];
+}
