@@ -141,6 +141,10 @@ class Game:
     def card_hash(self) -> str:
         return ""
 
+    def faces(self) -> dict[str, object]:
+        """What stands on the cards, for whoever draws them; nothing in games whose view says it all."""
+        return {}
+
     def tokens(self, state: State, action: i64) -> list[str]:
         """The path of an action as shown at this table now; `parse_path` reads it back."""
         return self.grammar.tokens(action)

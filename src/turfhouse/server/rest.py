@@ -139,6 +139,11 @@ async def rules(game: FromPath[str]) -> RuleBookCard:
     return RuleBookCard(found.id, book.title or found.title, book.about or found.about, sections)
 
 
+@get("/api/games/{game:str}/cards", summary="What stands on a game's cards", responses=SAYS_NO)
+async def cards(game: FromPath[str]) -> Plain:
+    return game_called(game).faces()
+
+
 @get("/api/games/{game:str}/lesson", summary="A game's lesson", responses=SAYS_NO)
 async def lesson(game: FromPath[str]) -> LessonCard:
     return lessons.lesson_card(game_called(game))
@@ -224,6 +229,7 @@ HANDLERS = [
     set_me,
     games,
     rules,
+    cards,
     lesson,
     try_lesson,
     lobby,

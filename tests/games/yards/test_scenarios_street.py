@@ -158,7 +158,7 @@ def test_S39_full_score() -> None:
         "wind_chimes A9": 8,
     }
     assert {key: worth(state, *key.split()) for key in expected} == expected
-    view = GAME.view(state, 0)["scores"]
+    view = GAME.view(state, 0)["points"]
     assert isinstance(view, list)
     assert (view[0]["yard"], view[0]["sway"], view[0]["total"]) == (42, 9, 51)
     assert scores(state) == (51, 0)

@@ -11,7 +11,7 @@ from turfhouse.core.picks import BadText, Grammar, Named, PickKind, SeatKind, Ve
 from turfhouse.core.rng import Stream
 from turfhouse.core.spec import Setup
 from turfhouse.core.state import State, load_core
-from turfhouse.games.yards import parse, refuse, store, street, tell, text, words
+from turfhouse.games.yards import faces, parse, refuse, store, street, tell, text, words
 from turfhouse.games.yards.cards import CardTable, load_cards
 from turfhouse.games.yards.check import broken, card_facts
 from turfhouse.games.yards.setup import OPTIONS, PARAMETERS, check_options, new_table
@@ -146,6 +146,9 @@ class Yards(Game):
 
     def card_hash(self) -> str:
         return self.cards.hash
+
+    def faces(self) -> dict[str, object]:
+        return faces.faces(self.cards)
 
     def card_facts(self) -> dict[str, object]:
         """How much of the set is said in the vocabulary: for `turfhouse rules yards --cards`."""
