@@ -229,6 +229,7 @@ def fixable(s: Board, kind: i64, card: i64) -> bool:
 
 
 def run_options(out: vec[i64], s: Board, seat: i64, kind: i64) -> vec[i64]:
+    """The price is always within reach of who began; only worlds that others imagine may have to drop it."""
     for zone in (i64(Z_HAND), i64(Z_PLAY)):
         card = s.z[HEAD + zone + seat]
         while card >= 0:
@@ -236,8 +237,8 @@ def run_options(out: vec[i64], s: Board, seat: i64, kind: i64) -> vec[i64]:
                 out = append(out, pack(seat, V_ADD, TYPE[card]))
             card = s.z[LINK + card]
     if sale_done(s) if kind == SELL else pay_off_done(s):
-        out = append(out, pack(seat, V_DONE))
-    return out
+        return append(out, pack(seat, V_DONE))
+    return out if len(out) else append(out, pack(seat, V_DROP))
 
 
 def charity_options(out: vec[i64], s: Board, seat: i64) -> vec[i64]:

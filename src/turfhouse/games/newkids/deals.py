@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from turfhouse.core.state import SEAT, VERSION, WIDTH, A, B, C, D
+from turfhouse.core.state import ASKED, SEAT, VERSION, WIDTH, A, B, C, D
 from turfhouse.games.newkids import tell
 from turfhouse.games.newkids.board import Board
 from turfhouse.games.newkids.combat import enter_fight
@@ -272,7 +272,6 @@ def post_trade(s: Board) -> None:
     z[TTO + seat] = to
     z[TTERMS + seat] = terms
     z[TCOUNTER + seat] = 1 if countered else 0
-    s.also_ask(to)
     talk(s, seat, to)
     if s.log is not None:
         give = [int(TYPE[term(terms, k)]) for k in (0, 1) if term(terms, k) >= 0]
@@ -290,15 +289,20 @@ def trade_seat(s: Board, number: i64) -> i64:
 
 
 def end_trade(s: Board, seat: i64) -> None:
-    """The offer of `seat` is closed. In a quiet window its addressee is asked no more."""
-    to = s.z[TTO + seat]
     s.z[TNO + seat] = 0
-    if quiet(s.kind()) and to != s.z[AP] and not trade_to(s, to):
-        s.ask_no_more(to)
 
 
 def quiet(kind: i64) -> bool:
     return kind == END or PREP <= kind <= 3
+
+
+def ask_addressees(s: Board) -> None:
+    """N50: in the quiet window on top AP is asked, and the addressees of open trade offers until they answer."""
+    asked = i64(1) << s.z[AP]
+    for seat in range(s.seats):
+        if s.z[TNO + seat]:
+            asked |= i64(1) << s.z[TTO + seat]
+    s.stack[s.top + ASKED] = asked
 
 
 def trade_to(s: Board, seat: i64) -> bool:

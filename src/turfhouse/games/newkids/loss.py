@@ -133,11 +133,10 @@ def random_discards(s: Board, victim: i64, count: i64) -> None:
         card = s.random_hand_card(victim)
         if card < 0:
             return
-        told = s.unseen_by(card)
         s.discard(card)
         s.set_field(C, 1)
         if s.log is not None:
-            s.emit(tell.lost_card(int(victim), int(TYPE[card]), "N14", int(told)))
+            s.emit(tell.lost_card(int(victim), int(TYPE[card]), "N14", 0xFF))
 
 
 def neighbours(s: Board, victim: i64) -> None:
@@ -151,7 +150,7 @@ def neighbours(s: Board, victim: i64) -> None:
         s.set_field(C, 1)
         if s.log is not None:
             kind = int(TYPE[card])
-            s.emit(tell.given_hidden(int(victim), int(taker), kind, int(BACK_OF[kind]), "N145"))
+            s.emit(tell.given_hidden(int(victim), int(taker), kind, int(BACK_OF[kind]), "N145", 0xFF))
 
 
 # --- choosing what to lose ---

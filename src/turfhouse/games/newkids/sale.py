@@ -51,7 +51,14 @@ def reach(s: Board, seat: i64, so_far: i64, best: i64, least: i64) -> i64:
     return total + (both >> 32) if vendor(s, seat) else total
 
 
+def others(seat: i64) -> int:
+    """Whom a step of a run tells something: that the price can be reached, and what is in hand."""
+    return 0xFF & ~(1 << int(seat))
+
+
 def begin_sale(s: Board, seat: i64, must_have_big: i64) -> None:
+    if s.log is not None:
+        s.emit(tell.plain("sale", int(seat), "N86", f"{{{int(seat)}}} has things to sell.", others(seat)))
     s.push(SELL, seat, 0, 0, 0, must_have_big)
     s.ask_one(seat)
 
@@ -97,14 +104,13 @@ def add_to_sale(s: Board, card: i64) -> None:
 
 def lay_aside(s: Board, card: i64) -> None:
     """An Item of the run lies open on the table until the run is over."""
-    told = s.unseen_by(card)
     seat = s.field(SEAT)
     s.put(card, Z_LIMBO)
     s.z[SEEN + card] = PUBLIC
     s.z[ATT + card] = PUT_UP
     if s.log is not None:
         text = f"{{{int(seat)}}} puts up #."
-        s.emit(tell.card("put_up", int(seat), "N86", text, int(TYPE[card]), int(told)))
+        s.emit(tell.card("put_up", int(seat), "N86", text, int(TYPE[card]), others(seat)))
 
 
 def sale_done(s: Board) -> bool:
@@ -143,6 +149,8 @@ def may_pay_off(s: Board, seat: i64, slot: i64) -> bool:
 
 
 def begin_pay_off(s: Board, seat: i64, slot: i64) -> None:
+    if s.log is not None:
+        s.emit(tell.plain("bribe", int(seat), "N106", f"{{{int(seat)}}} reaches for the purse.", others(seat)))
     s.push(PAY_OFF, seat, slot)
     s.ask_one(seat)
 

@@ -87,6 +87,7 @@ from turfhouse.games.newkids.sale import (
     add_off,
     add_to_sale,
     begin_sale,
+    clear_limbo,
     finish_pay_off,
     finish_sale,
 )
@@ -306,6 +307,9 @@ def run_step(s: Board, seat: i64, kind: i64, verb: i64, a: i64) -> None:
         else:
             add_off(s, card)
         s.ask_one(seat)
+    elif verb == V_DROP:
+        s.pop()
+        clear_limbo(s)
     elif kind == SELL:
         finish_sale(s)
     else:
@@ -318,7 +322,7 @@ def charity_step(s: Board, seat: i64, verb: i64, a: i64, b: i64) -> None:
         s.set_field(C, s.field(C) + (i64(1) << (4 * b)))
         s.pass_hidden(card, seat, b)
         if s.log is not None:
-            s.emit(tell.given_hidden(int(seat), int(b), int(a), int(BACK_OF[a]), "N40"))
+            s.emit(tell.given_hidden(int(seat), int(b), int(a), int(BACK_OF[a]), "N40", 0xFF))
     else:
         told = s.unseen_by(card)
         s.discard(card)

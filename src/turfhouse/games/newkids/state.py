@@ -15,18 +15,25 @@ from turfhouse.games.newkids.choices import choices
 from turfhouse.games.newkids.combat import clean_up, combat_frame, helper_leaves, work_combat, work_split
 from turfhouse.games.newkids.fields import (
     AP,
+    DECK,
     GOT,
     GUARDS,
     HEAD,
     HELPER,
     HNO,
     LEVEL,
+    LINK,
+    NDECK,
+    NDISC,
+    PILE,
     TNO,
     TTO,
+    WHERE,
     WINNERS,
     Z_CURSE,
     Z_HAND,
     Z_LIMBO,
+    Z_PILE,
     Z_PLAY,
 )
 from turfhouse.games.newkids.frames import (
@@ -91,6 +98,7 @@ from turfhouse.games.newkids.options_fight import must_answer
 from turfhouse.games.newkids.redeal import redeal
 from turfhouse.games.newkids.settle import settle
 from turfhouse.games.newkids.single import answer_choice, forced_openly
+from turfhouse.games.newkids.table import CARDS
 
 
 class NewKidsState(Board):
@@ -155,6 +163,9 @@ class NewKidsState(Board):
             if mode == SOLE:
                 if not self.take_forced():
                     return
+            elif deals.quiet(self.kind()):
+                deals.ask_addressees(self)
+                return
             elif not self.num(O_SKIP) or not self.pass_idle():
                 return
 
@@ -440,8 +451,22 @@ class NewKidsState(Board):
         self.forget(seat)
         redeal(self, seat, rng)
 
+    def canonical(self) -> list[int]:
+        """The vector without what moves left behind in dead cells."""
+        z = self.z[:]
+        for card in range(i64(CARDS)):
+            if z[WHERE + card] <= Z_PILE:
+                z[LINK + card] = -1
+        for back in range(i64(2)):
+            size: i64 = 76 if back else 92
+            for index in range(z[NDECK + back], size):
+                z[DECK + 92 * back + index] = 0
+            for index in range(z[NDISC + back], size):
+                z[PILE + 92 * back + index] = 0
+        return [int(value) for value in z]
+
     def save(self) -> dict[str, object]:
         saved = self.save_core()
-        saved["z"] = [int(value) for value in self.z]
+        saved["z"] = self.canonical()
         saved["deal"] = {"options": self.deal.options, "parameters": self.deal.parameters}
         return saved

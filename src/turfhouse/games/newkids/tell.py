@@ -143,14 +143,14 @@ def trade_offered(seat: int, to: int, number: int, give: list[int], get: list[in
     return Event("trade_offer", seat, "N85", f"{{{seat}}} offers {{{to}}} {gives} for {gets}.", data)
 
 
-def given_hidden(seat: int, to: int, what: int, back: int, rule: str) -> Event:
+def given_hidden(seat: int, to: int, what: int, back: int, rule: str, told: int) -> Event:
     """A card that only giver and taker see."""
     both = (1 << seat) | (1 << to)
     text = f"{{{to}}} got a {BACK_WORDS[back]} card from {{{seat}}}."
     data: dict[str, object] = {"card": IDS[what], "to": to, "back": back}
     public: dict[str, object] = {"to": to, "back": back}
     secret = f"{{{to}}} got {NAMES[what]} from {{{seat}}}."
-    return Event("given", seat, rule, text, public, both, both, secret, data)
+    return Event("given", seat, rule, text, public, told, both, secret, data)
 
 
 def peeked(seat: int, what: int) -> Event:
