@@ -8,16 +8,20 @@ import random
 import signal
 import time
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
+from tests.server.test_feed import seated
 from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
 from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES
-from turfhouse.server import thinker
+from turfhouse.server import desk, thinker
 from turfhouse.server.bots import MARGIN, Request, Thinkers
+from turfhouse.server.house import House
 from turfhouse.server.levels import LEVELS
+from turfhouse.server.settings import Settings
 
 GAME = GAMES["dungeon"]
 
@@ -68,6 +72,31 @@ async def test_a_worker_that_dies_is_replaced(thinkers: Thinkers) -> None:
         os.kill(pid, signal.SIGKILL)
     assert await asked in game.paths(game.to_act())
     assert await thinkers.think(GAME.id, "easy", view) in game.paths(game.to_act())
+
+
+async def test_a_stand_in_does_not_move_once_the_player_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = House(Settings(data=tmp_path, workers=1, bot_pause=0))
+    await home.store.open()
+    live, viewers = await seated(home, "dungeon", 2)
+    seat, thinking, go = live.playing().to_act(), asyncio.Event(), asyncio.Event()
+
+    async def slowly(*_asked: object) -> list[str]:
+        thinking.set()
+        await go.wait()
+        return live.playing().paths(seat)[0]
+
+    monkeypatch.setattr(home.thinkers, "think", slowly)
+    await live.alone(desk.stand(live, viewers[seat].person))
+    live.wake()
+    await thinking.wait()
+    await live.alone(desk.sit(live, viewers[seat].person, seat))
+    go.set()
+    assert live.driver is not None
+    await live.driver
+    assert live.playing().record.entries == []
+    await home.close()
 
 
 async def keep_asking(thinkers: Thinkers, seed: int, level: str, until: float, over: list[float]) -> None:

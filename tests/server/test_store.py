@@ -17,7 +17,7 @@ from turfhouse.server.guests import clean_name, load_key
 from turfhouse.server.house import House
 from turfhouse.server.limits import Bucket, Buckets
 from turfhouse.server.settings import Settings
-from turfhouse.server.store import NotKept, Store, open_sqlite
+from turfhouse.server.store import NotKept, Store, check_sqlite, open_sqlite
 
 
 @pytest.fixture
@@ -147,6 +147,14 @@ async def test_data_from_a_newer_house_is_refused(tmp_path: Path) -> None:
     with pytest.raises(schema.WrongVersion, match="schema 99"):
         await second.open()
     await second.close()
+
+
+def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    check_sqlite(tmp_path)
+    check_sqlite(tmp_path)
+    (tmp_path / "turfhouse.db").write_bytes(b"not a database at all" * 100)
+    with pytest.raises(SystemExit, match=r"turfhouse\.db: file is not a database"):
+        check_sqlite(tmp_path)
 
 
 def test_the_key_is_made_once_and_only_its_owner_reads_it(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ async def play(live: LiveTable, turn: Turn) -> None:
     budget = seconds_for(turn.bot, live.house.settings.bot_seconds)
     path = await live.house.thinkers.think(live.sheet.game.id, turn.bot, turn.view, budget)
     await pause
-    await live.change(lambda table: submit(table, turn, path))
+    await live.change(lambda table: submit(live, table, turn, path))
 
 
 def seconds_for(bot: str, most: float) -> float | None:
@@ -87,8 +87,10 @@ def seconds_for(bot: str, most: float) -> float | None:
     return min(most, LEVELS[bot].seconds) if most > 0 and bot in LEVELS else None
 
 
-def submit(table: Table, turn: Turn, path: list[str]) -> Refusal | None:
+def submit(live: LiveTable, table: Table, turn: Turn, path: list[str]) -> Refusal | None:
     """The bot's answer, or any legal one if it has none that fits: a table never waits for a broken bot."""
+    if bot_of(live, live.sheet.seats[turn.seat]) is None:
+        return Refusal("", "the player is back", 0, "stale")
     refusal = table.submit(turn.seat, turn.ask, path, turn.version)
     if refusal is None or refusal.code in MOVED_ON:
         return refusal

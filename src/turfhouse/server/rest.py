@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 from litestar import Request, Response, get, post
@@ -11,7 +10,6 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 import turfhouse
-from turfhouse.core import game as core_game
 from turfhouse.core.game import Game
 from turfhouse.games.registry import GAMES
 from turfhouse.kit.rulebook import parse_rules
@@ -216,12 +214,7 @@ async def record(request: Asked, table_id: FromPath[str], game_no: FromPath[int]
 
 @get("/api/health", summary="Is the house open?")
 async def health() -> Health:
-    return Health(True, build_name(), turfhouse.__version__)
-
-
-def build_name() -> str:
-    file = str(sys.modules[core_game.__name__].__file__)
-    return "interpreted" if file.endswith(".py") else "compiled"
+    return Health(True, turfhouse.build(), turfhouse.__version__)
 
 
 HANDLERS = [

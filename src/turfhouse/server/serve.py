@@ -12,6 +12,7 @@ from pathlib import Path
 
 import uvicorn
 
+import turfhouse
 from turfhouse.server.settings import Settings
 
 PORTS_TRIED = 50
@@ -26,18 +27,21 @@ class Announcing(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and self.address:
-            from turfhouse.server.rest import build_name
-
-            print(f"turfhouse ({build_name()} engine) is open at {self.address}", flush=True)
+            print(f"turfhouse ({turfhouse.build()} engine) is open at {self.address}", flush=True)
 
 
 def serve(settings: Settings) -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    settings.data.mkdir(parents=True, exist_ok=True)
+    try:
+        settings.data.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise SystemExit(f"cannot use {settings.data}: {(problem.strerror or str(problem)).lower()}") from None
     with only_one(settings.data), listening(settings) as ear:
         from turfhouse.server.app import create_app  # takes a second: only now that the house can open
+        from turfhouse.server.store import check_sqlite
 
+        check_sqlite(settings.data)
         config = uvicorn.Config(
             create_app(settings),
             ws="websockets-sansio",

@@ -23,6 +23,7 @@ from turfhouse.server import schema
 
 log = logging.getLogger("turfhouse.store")
 
+FILE = "turfhouse.db"
 BATCH = 64
 CHAT_KEPT = 300
 
@@ -201,7 +202,7 @@ def settle(batch: list[Job], problem: Exception | None) -> None:
 
 def open_sqlite(folder: Path) -> AsyncEngine:
     folder.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(f"sqlite+aiosqlite:///{folder / 'turfhouse.db'}", pool_size=4)
+    engine = create_async_engine(f"sqlite+aiosqlite:///{folder / FILE}", pool_size=4)
 
     @sa.event.listens_for(engine.sync_engine, "connect")
     def tune(connection: Any, _record: object) -> None:
@@ -211,3 +212,16 @@ def open_sqlite(folder: Path) -> AsyncEngine:
         cursor.close()
 
     return engine
+
+
+def check_sqlite(folder: Path) -> None:
+    """Makes or brings up the database before the house opens; leaves in words if that cannot be."""
+    engine = sa.create_engine(f"sqlite:///{folder / FILE}")
+    try:
+        with engine.begin() as connection:
+            schema.prepare(connection)
+    except (SQLAlchemyError, schema.WrongVersion, ValueError) as problem:
+        why = getattr(problem, "orig", None) or problem
+        raise SystemExit(f"cannot use {folder / FILE}: {why}") from None
+    finally:
+        engine.dispose()
