@@ -35,6 +35,7 @@ class CardTable:
     def __init__(self) -> None:
         self.hash = ""
         self.ids: list[str] = []
+        self.numbers: dict[str, int] = {}
         self.names: list[str] = []
         self.texts: list[str] = []
         self.rulings: list[list[str]] = []
@@ -81,7 +82,8 @@ class CardTable:
         self.sway_amount: vec[i64] = vec[i64]()
 
     def kind(self, card_id: str) -> int:
-        return self.ids.index(card_id)
+        """The number of a card; raises KeyError."""
+        return self.numbers[card_id]
 
     def person(self, person_id: str) -> int:
         return self.person_ids.index(person_id)
@@ -123,6 +125,7 @@ def add_card(table: CardTable, entry: CardEntry) -> None:
     entry.only(STARTER_KEYS if starter else CARD_KEYS)
     kind = len(table.ids)
     table.ids.append(entry.text("id"))
+    table.numbers[table.ids[kind]] = kind
     table.names.append(entry.text("name"))
     table.texts.append(entry.text("text"))
     table.rulings.append(entry.texts("rulings"))

@@ -1,4 +1,4 @@
-"""What stands on the cards, for whoever draws them: straight from the card file, so a group's own file shows its own."""
+"""What stands on the cards, for whoever draws them: straight from the card file, so a group's own shows its own."""
 
 from __future__ import annotations
 

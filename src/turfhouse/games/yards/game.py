@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from mypy_extensions import mypyc_attr
+
 from turfhouse.core.ask import Refusal
 from turfhouse.core.events import Log
-from turfhouse.core.game import Game, Result, View
+from turfhouse.core.game import Game, Result, Sense, View
 from turfhouse.core.picks import BadText, Grammar, Named, PickKind, SeatKind, Verb
 from turfhouse.core.rng import Stream
 from turfhouse.core.spec import Setup
@@ -14,6 +16,7 @@ from turfhouse.core.state import State, load_core
 from turfhouse.games.yards import faces, parse, refuse, store, street, tell, text, words
 from turfhouse.games.yards.cards import CardTable, load_cards
 from turfhouse.games.yards.check import broken, card_facts
+from turfhouse.games.yards.sense import YardsSense
 from turfhouse.games.yards.setup import OPTIONS, PARAMETERS, check_options, new_table
 from turfhouse.games.yards.state import YardsState
 from turfhouse.games.yards.view import view_of
@@ -73,6 +76,7 @@ def make_grammar(cards: CardTable) -> Grammar:
     )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Yards(Game):
     id = "yards"
     title = "Turf War: Yards"
@@ -132,6 +136,9 @@ class Yards(Game):
     def explain(self, state: State, action: int) -> Refusal | None:
         assert isinstance(state, YardsState)
         return refuse.explain(state, action)
+
+    def sense(self) -> Sense | None:
+        return YardsSense(self.cards)
 
     def check(self, state: State) -> list[str]:
         assert isinstance(state, YardsState)

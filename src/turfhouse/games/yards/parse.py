@@ -151,9 +151,10 @@ def make_state(draft: Draft, cards: CardTable, setup: Setup) -> YardsState:
 
 
 def card_number(cards: CardTable, token: str) -> int:
-    if token not in cards.ids:
+    number = cards.numbers.get(token)
+    if number is None:
         raise ValueError(f"{token!r} is not a card")
-    return cards.ids.index(token)
+    return number
 
 
 def person_mask(cards: CardTable, tokens: list[str]) -> int:
@@ -215,9 +216,11 @@ def in_play(state: YardsState) -> list[int]:
     rows = [TRASH_ROW * int(state.kinds)]
     for seat in range(int(state.seats)):
         rows += [int(yard.held_row(state, HAND, seat)), int(yard.held_row(state, GARAGE, seat))]
+    held = state.held
     for row in rows:
         for kind in range(int(state.kinds)):
-            found[kind] += int(state.held[row + kind])
+            if held[row + kind]:
+                found[kind] += int(held[row + kind])
     for entry in state.laid:
         found[int(entry & CARD_MASK)] += 1
     for slot in range(STORE_SIZE):

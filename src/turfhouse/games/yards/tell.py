@@ -150,7 +150,7 @@ def bought(cards: CardTable, seat: int, card: int) -> Event:
 
 def restocked(cards: CardTable, card: int, slot: int) -> Event:
     data: dict[str, object] = {"card": cards.ids[card], "from": "deck", "to": "store", "slot": int(slot)}
-    return Event("restocked", -1, "Y48", f"{cards.names[card]} comes into the Store.", data, EVERYONE)
+    return Event("restocked", -1, "Y48", f"New in the Store: {cards.names[card]}.", data, EVERYONE)
 
 
 def store_trashed(cards: CardTable, seat: int, gone: list[int]) -> Event:

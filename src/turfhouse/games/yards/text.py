@@ -18,6 +18,7 @@ from __future__ import annotations
 from turfhouse.core.state import WIDTH as FRAME
 from turfhouse.games.yards import yard
 from turfhouse.games.yards.cards import CardTable
+from turfhouse.games.yards.setup import OPTIONS, PARAMETERS
 from turfhouse.games.yards.state import YardsState
 from turfhouse.games.yards.tell import LETTERS, pile_text
 from turfhouse.games.yards.zones import (
@@ -42,6 +43,7 @@ from turfhouse.games.yards.zones import (
     SWEETS,
     TRASH_ROW,
     USED,
+    Deal,
     block,
 )
 
@@ -50,8 +52,7 @@ def show(state: YardsState) -> str:
     """The whole position, hidden zones and stack included."""
     cards = state.cards
     lines = [f"yards seats {int(state.seats)} first {LETTERS[int(state.deal.first)]}"]
-    lines += [f"option {name}={option_text(value)}" for name, value in state.deal.options.items()]
-    lines += [f"parameter {name}={value}" for name, value in state.deal.numbers.items()]
+    lines += agreed_lines(state.deal)
     for seat in range(int(state.seats)):
         lines += seat_lines(state, seat)
     slots = [cards.ids[int(card)] if card >= 0 else "-" for card in state.z[STORE : STORE + STORE_SIZE]]
@@ -63,6 +64,14 @@ def show(state: YardsState) -> str:
     lines.append(" ".join(["aside", *aside]))
     lines += stack_lines(state)
     return "\n".join(lines) + "\n"
+
+
+def agreed_lines(deal: Deal) -> list[str]:
+    """Options and parameters that are not at their defaults."""
+    usual = {option.name: option.default for option in OPTIONS}
+    numbers = {parameter.name: parameter.default for parameter in PARAMETERS}
+    lines = [f"option {name}={option_text(value)}" for name, value in deal.options.items() if value != usual[name]]
+    return lines + [f"parameter {name}={value}" for name, value in deal.numbers.items() if value != numbers[name]]
 
 
 def option_text(value: object) -> str:
@@ -96,10 +105,13 @@ def pile_cards(state: YardsState, spot: int) -> list[str]:
 
 def row_tokens(state: YardsState, row: int, secrets: int) -> list[str]:
     tokens: list[str] = []
+    held = state.held
     for kind in range(int(state.kinds)):
-        secret = int(state.held[secrets + kind]) if secrets >= 0 else 0
-        name = state.cards.ids[kind]
-        tokens += [name] * (int(state.held[row + kind]) - secret) + [f"{name}?"] * secret
+        number = held[row + kind]
+        if number:
+            secret = int(held[secrets + kind]) if secrets >= 0 else 0
+            name = state.cards.ids[kind]
+            tokens += [name] * (int(number) - secret) + [f"{name}?"] * secret
     return tokens
 
 

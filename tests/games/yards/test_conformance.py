@@ -1,0 +1,220 @@
+"""The conformance suite on the yards, leaks planted to see it fail, the lesson, and the bots' sense."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.games.yards.table import GAME, at, do, new, options, play_out
+from turfhouse.core.game import View
+from turfhouse.core.rng import Stream, fast_stream, seed_from
+from turfhouse.core.spec import Choice
+from turfhouse.core.state import State
+from turfhouse.games.yards.game import CARD_FILE, Yards
+from turfhouse.games.yards.state import YardsState
+from turfhouse.games.yards.view import zone_tokens
+from turfhouse.games.yards.zones import HAND
+from turfhouse.kit.conformance import selfcheck
+from turfhouse.kit.transcript import read_transcript
+
+OPTIONS = [(o.name, value) for o in GAME.options if isinstance(o, Choice) for value in o.values[1:]]
+
+
+def faults(game: Yards, games: int, seats: int, chosen: dict[str, object], dense: bool = False) -> list[str]:
+    return [str(v) for v in selfcheck(game, games, seats, chosen, seed=11, dense=dense).violations]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_random_games_hold_for_every_number_of_seats(seats: int) -> None:
+    assert faults(GAME, 3, seats, {}) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "value"), OPTIONS, ids=[f"{name}={value}" for name, value in OPTIONS])
+def test_random_games_hold_with_every_option(name: str, value: str) -> None:
+    seats = 4 if value in ("seat 2", "seat 3") else 3 if name == "newcomers" else 2
+    assert faults(GAME, 1, seats, {name: value}) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_two_thousand_random_games(seats: int) -> None:
+    assert faults(GAME, 2000, seats, {}) == []
+
+
+# --- secrets ---
+
+
+class Whispering(Yards):
+    """Secret draws are everywhere: many Mailboxes and Catalogs, all of them free."""
+
+    def __init__(self, folder: Path) -> None:
+        text = CARD_FILE.read_text(encoding="utf-8")
+        text = text.replace('effect = ["may pay 2", "draw hand"]', 'effect = ["may pay 0", "draw hand"]')
+        text = text.replace('effect = ["may pay 2", "draw garage"]', 'effect = ["may pay 0", "draw garage"]')
+        for name in ("mailbox", "catalog"):
+            head, _, tail = text.partition(f'id = "{name}"')
+            tail = tail.replace("n = 2", "n = 7", 1) if name == "mailbox" else tail.replace("n = 1", "n = 7", 1)
+            price = "price = 4" if name == "mailbox" else "price = 3"
+            text = head + f'id = "{name}"' + tail.replace(price, "price = 0", 1)
+        path = folder / "whispering.toml"
+        path.write_text(text, encoding="utf-8")
+        super().__init__(path)
+
+
+class LeakyView(Whispering):
+    """Shows rivals' secret cards to everybody."""
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, YardsState)
+        view = super().view(state, seat)
+        view["leak"] = [zone_tokens(state, other, HAND) for other in range(state.seats)]
+        return view
+
+
+class LeakyPrompt(Whispering):
+    """Its questions tell whether the hand can be played."""
+
+    def prompt(self, state: State) -> tuple[str, str]:
+        rule, words = super().prompt(state)
+        return rule, f"{words} ({len(state.options())})"
+
+
+class LeakyDeal(Whispering):
+    """Its worlds deal Events into hands, for a deck without its known bottom."""
+
+    def determinise(self, view: View, rng: Stream) -> State:
+        return super().determinise({**view, "deck_bottom": [], "deck": view["deck"]}, rng)
+
+
+@pytest.mark.rule("Y102", "Y104")
+def test_secret_draws_are_kept_in_a_game_full_of_them(tmp_path: Path) -> None:
+    game = Whispering(tmp_path)
+    assert faults(game, 2, 2, {"round_limit": 15}, dense=True) == []
+    state = game.new(game.setup(2), seed_from(4))
+    assert isinstance(state, YardsState)
+    rng, seen = fast_stream(seed_from(4), "secret play"), 0
+    while not state.over:
+        choices = state.options()
+        seen = max(seen, sum([t.endswith("?") for s in range(2) for t in zone_tokens(state, s, HAND)]))
+        state.apply(choices[rng.below(len(choices))])
+    assert seen >= 2  # or the check above proves nothing
+
+
+@pytest.mark.rule("Y102", "Y104")
+@pytest.mark.parametrize("leaky", [LeakyView, LeakyPrompt, LeakyDeal])
+def test_a_planted_leak_is_caught(tmp_path: Path, leaky: type[Whispering]) -> None:
+    assert faults(leaky(tmp_path), 3, 2, {"round_limit": 15}, dense=True)
+
+
+@pytest.mark.rule("Y54", "Y102")
+def test_worlds_keep_what_is_known_and_deal_no_events_to_hands() -> None:
+    lines = [
+        "A hand tulips? rake",
+        "B hand skunk? clover?",
+        "B garage garden?",
+        "deck solar_light tax_refund ... / drought",
+    ]
+    state = at(*lines)
+    hands = set()
+    for seed in range(40):
+        world = GAME.determinise(GAME.view(state, 0), fast_stream(seed_from(seed), "worlds"))
+        assert isinstance(world, YardsState)
+        assert zone_tokens(world, 0, HAND) == ["rake", "tulips?"]
+        assert GAME.check(world) == []
+        assert world.deck.listed()[-1] == GAME.cards.kind("drought")
+        hands.add(tuple(zone_tokens(world, 1, HAND)))
+        assert not [t for t in zone_tokens(world, 1, HAND) if GAME.cards.symbols[GAME.cards.kind(t[:-1])] & 32]
+    assert len(hands) > 20
+
+
+@pytest.mark.rule("Y67")
+def test_a_world_for_bruno_holds_the_tool_he_wants() -> None:
+    state = do(at("A $5", "A hand rake? tulips?", "row bruno mei"), "sway bruno")
+    assert options(state) == ["discard rake"]
+    for seed in range(20):
+        world = GAME.determinise(GAME.view(state, 1), fast_stream(seed_from(seed), "worlds"))
+        assert len(world.options()) >= 1
+
+
+# --- the lesson ---
+
+LESSON = tomllib.loads((CARD_FILE.parent / "lesson.toml").read_text(encoding="utf-8"))["steps"]
+
+
+@pytest.mark.parametrize("step", LESSON, ids=[str(number) for number in range(len(LESSON))])
+def test_every_answer_of_the_lesson_is_legal(step: dict[str, object]) -> None:
+    state = at(*str(step["position"]).splitlines())
+    assert int(state.to_act()) == step["seat"]
+    right = step["right"]
+    assert isinstance(right, list)
+    assert set(right) <= set(options(state))
+    if right:
+        assert set(right) < set(options(state))
+        assert step["praise"]
+        assert step["hint"]
+
+
+# --- the sense ---
+
+
+def test_the_sense_prefers_what_wins() -> None:
+    sense = GAME.sense()
+    assert sense is not None
+    last = at("A $10", "A hand rake", "A1: G [swimming_pool]", "row gus")
+    ranks = list(sense.ranks(last, last.options()))
+    assert options(last)[ranks.index(max(ranks))] == "sway gus"
+    behind = at("A $10", "A hand rake", "B1: G [swimming_pool]", "row gus")
+    ranks = list(sense.ranks(behind, behind.options()))
+    assert options(behind)[ranks.index(max(ranks))] != "sway gus"
+    assert sense.value(last, 0) > 0.5 > sense.value(behind, 0)
+
+
+def test_quick_play_beats_random_play() -> None:
+    sense = GAME.sense()
+    assert sense is not None
+    won = 0.0
+    for seed in range(6):
+        state = new(seed)
+        rng = fast_stream(seed_from(seed), "quick")
+        while not state.over:
+            choices = state.options()
+            quick = state.to_act() == seed % 2 and len(choices) > 1
+            state.apply(sense.quick(state, choices, rng) if quick else choices[rng.below(len(choices))])
+        won += state.payoff(seed % 2)
+    assert won >= 5
+
+
+def test_ranking_changes_nothing() -> None:
+    sense = GAME.sense()
+    assert sense is not None
+    state = new(3)
+    for _ in range(40):
+        key = GAME.key(state)
+        choices = state.options()
+        sense.ranks(state, choices)
+        sense.quick(state, choices, fast_stream(seed_from(1), "x"))
+        assert GAME.key(state) == key
+        state.apply(choices[len(choices) // 2])
+
+
+# --- golden games cover the cards ---
+
+
+def test_golden_games_show_most_cards_and_neighbors() -> None:
+    folder = Path(__file__).parent / "golden"
+    text = "".join([path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.txt"))])
+    shown = [name for name in GAME.cards.names if f" {name} " in text or f"{name}!" in text]
+    assert len(shown) >= 45
+    for path in folder.glob("*.txt"):
+        assert read_transcript(path.read_text(encoding="utf-8"), GAME).game == "yards"
+
+
+def test_random_games_end_for_all_seats() -> None:
+    for seed in range(6):
+        state = play_out(new(seed, 2 + seed % 3), seed)
+        assert state.over
+        assert GAME.check(state) == []
