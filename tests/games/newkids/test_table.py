@@ -112,16 +112,14 @@ def test_no_card_has_a_function_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ('powers = ["JOINS(animal)"]', 'powers = ["JOINS(fish)"]', \"'fish' is not a tag"),
-        ('powers = ["JOINS(animal)"]', 'powers = ["FLIES"]', \"FLIES is not a power"),
-        ('bad = "HANDPICK(1)"', 'bad = "HANDPICK"', \"expected HANDPICK(number)"),
-        ('bad = "HANDPICK(1)"', 'bad = "CRY(1)"', \"CRY is not a loss"),
-        ('id = "sock_puppet_revolt"', 'id = "substitute_hamster"', \"stands there twice"),
+        ('powers = ["JOINS(animal)"]', 'powers = ["JOINS(fish)"]', "'fish' is not a tag"),
+        ('powers = ["JOINS(animal)"]', 'powers = ["FLIES"]', "FLIES is not a power"),
+        ('bad = "HANDPICK(1)"', 'bad = "HANDPICK"', "expected HANDPICK(number)"),
+        ('bad = "HANDPICK(1)"', 'bad = "CRY(1)"', "CRY is not a loss"),
+        ('id = "sock_puppet_revolt"', 'id = "substitute_hamster"', "stands there twice"),
     ],
 )
-def test_a_broken_file_is_refused_with_file_line_and_reason(
-    tmp_path: Path, old: str, new: str, words: str
-) -> None:
+def test_a_broken_file_is_refused_with_file_line_and_reason(tmp_path: Path, old: str, new: str, words: str) -> None:
     source = FILE.read_text(encoding="utf-8")
     broken = tmp_path / "cards.toml"
     broken.write_text(source.replace(old, new, 1), encoding="utf-8")
