@@ -29,8 +29,6 @@ PATIENCE: Final = 1200
 """What a monster kept is worth while there are more turns than monsters. Early ones get covered: it pays to wait."""
 DANGER: Final = 10
 """How much longer to wait, for each tile still to be laid, if every unseen rival monster defeats this type."""
-GLANCES: Final = 6
-"""How many options a playout looks at before it takes the best of them."""
 TEMPER: Final = 400.0
 """So many hundredths make one step of rank."""
 MARGIN: Final = 6.0
@@ -49,20 +47,14 @@ class DungeonSense(Sense):
         return ranks
 
     def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
-        """The best of a few options glanced at. Before the first monster all tiles are alike."""
+        """The option that gains most, from a random one on. Before the first monster all tiles are alike."""
         assert isinstance(world, DungeonState)
-        count = i64(len(options))
-        if not len(world.board.plays) and options[0] >> VERB_SHIFT == V_PLACE:
-            return options[rng.below(count)]
-        best = options[count - 1]  # for a monster: the pass
-        most = gain(world, best)
-        for _ in range(GLANCES):
-            option = options[rng.below(count)]
-            there = gain(world, option)
-            if there > most:
-                most = there
-                best = option
-        return best
+        start = rng.below(len(options))
+        if options[0] >> VERB_SHIFT != V_PLACE:
+            return best_option(world, options, start)
+        if not len(world.board.plays):
+            return options[start]
+        return best_tile(world, options, start)
 
     def value(self, world: State, seat: i64) -> float:
         """The result, shaded by the margin: a clear win is a safer plan than a close one."""
@@ -86,6 +78,71 @@ def gain(world: DungeonState, option: i64) -> i64:
     if verb == V_MONSTER:
         return monster_gain(world.board, seat, cell, 1 + TYPES * seat + world.zones[HELD + seat], ends)
     return patience(world, seat)
+
+
+def best_option(world: DungeonState, options: vec[i64], start: i64) -> i64:
+    best = options[start]
+    most = gain(world, best)
+    count = i64(len(options))
+    for step_on in range(i64(1), count):
+        option = options[(start + step_on) % count]
+        there = gain(world, option)
+        if there > most:
+            most = there
+            best = option
+    return best
+
+
+def best_tile(world: DungeonState, options: vec[i64], start: i64) -> i64:
+    """As `best_option`, but what lies around a cell is looked at once for all turnings of a tile there."""
+    seat = (options[0] >> SEAT_SHIFT) & 7
+    ends = world.zones[TO_LAY] * OPEN_END
+    around = Around(world.board)
+    best = options[start]
+    most: i64 = -POINT * POINT
+    count = i64(len(options))
+    for step_on in range(count):
+        option = options[(start + step_on) % count]
+        around.look_from(((option >> 26) & 8191) - 1)
+        kind = ((option >> 39) & 8191) - 1
+        there = around.gain(seat, KIND_ARMS[kind * TURNS + ((option >> 13) & 8191) - 1], ends)
+        if there > most:
+            most = there
+            best = option
+    return best
+
+
+class Around:
+    """What is seen from one empty cell after another, side by side."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.cell: i64 = -1
+        self.north: i64 = 0
+        self.east: i64 = 0
+        self.south: i64 = 0
+        self.west: i64 = 0
+        self.types: i64 = 0
+
+    def look_from(self, cell: i64) -> None:
+        if cell == self.cell:
+            return
+        board = self.board
+        need = (i64(board.grid[cell]) >> 7) & 15
+        self.cell = cell
+        self.north = look(board, cell, 0) if need & 1 else i64(OPEN)
+        self.east = look(board, cell, 1) if need & 2 else i64(OPEN)
+        self.south = look(board, cell, 2) if need & 4 else i64(OPEN)
+        self.west = look(board, cell, 3) if need & 8 else i64(OPEN)
+        self.types = (self.north | self.east | self.south | self.west) >> 16
+
+    def gain(self, seat: i64, arms: i64, ends: i64) -> i64:
+        """What a tile with these arms changes here: 0 where no monster looks on."""
+        if not self.types:
+            return 0
+        shut = i64(0)
+        upright = join(seat, self.north if arms & 1 else shut, self.south if arms & 4 else shut, ends)
+        return upright + join(seat, self.east if arms & 2 else shut, self.west if arms & 8 else shut, ends)
 
 
 def patience(world: DungeonState, seat: i64) -> i64:
@@ -145,22 +202,26 @@ def part(seat: i64, seen: i64, ends: i64) -> i64:
     return worth(seat, seen >> 16, seen & 255, 1 + ((seen >> 8) & 1), ends)
 
 
+def join(seat: i64, one: i64, two: i64, ends: i64) -> i64:
+    """What it changes that a tile joins what is seen on either side of it (0: a wall) into one passage."""
+    types = (one | two) >> 16
+    if not types:
+        return 0
+    opens = ((one >> 8) & 1) + ((two >> 8) & 1)
+    whole = worth(seat, types, 1 + (one & 255) + (two & 255), opens, ends)
+    return whole - part(seat, one, ends) - part(seat, two, ends)
+
+
 def tile_gain(board: Board, seat: i64, cell: i64, arms: i64, ends: i64) -> i64:
-    """A tile joins the passages it meets into one on each axis."""
     total: i64 = 0
     for back in range(i64(2)):
-        ahead = back + 2
         one: i64 = 0
         two: i64 = 0
         if (arms >> back) & 1:
             one = look(board, cell, back)
-        if (arms >> ahead) & 1:
-            two = look(board, cell, ahead)
-        types = (one | two) >> 16
-        if types:
-            opens = ((one >> 8) & 1) + ((two >> 8) & 1)
-            total += worth(seat, types, 1 + (one & 255) + (two & 255), opens, ends)
-            total -= part(seat, one, ends) + part(seat, two, ends)
+        if (arms >> (back + 2)) & 1:
+            two = look(board, cell, back + 2)
+        total += join(seat, one, two, ends)
     return total
 
 
