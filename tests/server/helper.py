@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import http.client
 import json
 import os
 import random
@@ -55,6 +56,7 @@ class Server:
         self.port = free_port()
         self.settings = {**QUICK, **settings}
         self.process: subprocess.Popen[bytes] | None = None
+        self.up = False
         self.log = data.parent / f"{data.name}.log"
 
     @property
@@ -74,20 +76,30 @@ class Server:
         self.wait()
         return self
 
-    def wait(self, seconds: float = 120) -> None:
+    def wait(self, seconds: float = 170) -> None:
         give_up = time.monotonic() + seconds
         while time.monotonic() < give_up:
             assert self.process is not None
             assert self.process.poll() is None, self.log.read_text()[-3000:]
-            try:
-                if httpx.get(f"{self.url}/api/health", timeout=5).status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.03)
+            if self.answers():
+                self.up = True
+                return
+            time.sleep(0.05)
         raise TimeoutError(self.log.read_text()[-3000:])
+
+    def answers(self) -> bool:
+        probe = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        try:
+            probe.request("GET", "/api/health")
+            return probe.getresponse().status == 200
+        except OSError:
+            return False
+        finally:
+            probe.close()
 
     def kill(self) -> None:
         assert self.process is not None
+        self.up = False
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
@@ -96,7 +108,7 @@ class Server:
         assert self.process is not None
         if self.process.poll() is None:
             self.process.terminate()
-        return self.process.wait(20)
+        return self.process.wait(60)
 
     def troubles(self) -> list[str]:
         """What it complained about."""
@@ -109,7 +121,7 @@ class Guest:
     def __init__(self, server: Server, name: str) -> None:
         self.server = server
         self.name = name
-        self.http = httpx.AsyncClient(base_url=server.url, headers=HEADERS, timeout=20)
+        self.http = httpx.AsyncClient(base_url=server.url, headers=HEADERS, timeout=60)
         self.id = ""
 
     async def arrive(self) -> Guest:
@@ -149,7 +161,7 @@ class Chair:
     async def connect(self, since: int | None = None) -> None:
         url = f"ws://127.0.0.1:{self.guest.server.port}/api/tables/{self.table}/ws"
         headers = {"Cookie": self.guest.cookie, "Origin": self.guest.server.url}
-        self.socket = await connect(url, additional_headers=headers, max_size=None, compression=None)
+        self.socket = await connect(url, additional_headers=headers, max_size=None, compression=None, open_timeout=60)
         hello: dict[str, Any] = {"t": "hello"}
         if since is not None:
             hello["since"] = since
@@ -160,7 +172,7 @@ class Chair:
         assert self.socket is not None
         await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
-    async def hear(self, seconds: float = 20) -> dict[str, Any]:
+    async def hear(self, seconds: float = 60) -> dict[str, Any]:
         assert self.socket is not None
         message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), seconds))
         self.heard.append(message)
@@ -173,7 +185,7 @@ class Chair:
             self.state["table"] = message["table"]
         return message
 
-    async def until(self, wanted: Callable[[dict[str, Any]], bool], seconds: float = 20) -> dict[str, Any]:
+    async def until(self, wanted: Callable[[dict[str, Any]], bool], seconds: float = 60) -> dict[str, Any]:
         give_up = time.monotonic() + seconds
         while time.monotonic() < give_up:
             message = await self.hear(seconds)
@@ -197,7 +209,7 @@ class Chair:
     async def act(self, path: list[str]) -> dict[str, Any]:
         return await self.ask({"t": "act", "ask": self.state["ask"]["no"], "path": path})
 
-    async def my_turn(self, seconds: float = 20) -> bool:
+    async def my_turn(self, seconds: float = 60) -> bool:
         """Waits until this guest is asked; False when the game is over."""
         while not (self.state["ask"] and self.state["ask"]["yours"]):
             if self.state["view"] and self.state["view"]["over"]:

@@ -58,7 +58,7 @@ async def pester_socket(guest: Guest, table: str, rng: random.Random, count: int
 
 async def pester_http(server: Server, tables: list[str], rng: random.Random, count: int, seed: str) -> dict[int, int]:
     statuses: dict[int, int] = {}
-    async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
         await http.post("/api/me", json={"name": "Eve"}, headers={"X-Turfhouse": "1"})
         for _ in range(count):
             method, path, headers, body = fuzz.request(rng, tables)

@@ -55,6 +55,13 @@ def check_view(server: Server, chair: Chair) -> None:
     raise AssertionError(f"{chair.guest.name} sees a position that is not on the disk")
 
 
+async def back(server: Server) -> None:
+    """Waits until the server is there again."""
+    await asyncio.sleep(0.05)
+    while not server.up:  # noqa: ASYNC110 (it is set from another thread)
+        await asyncio.sleep(0.05)
+
+
 class Player:
     """Plays any legal move, notes what was acknowledged, and comes back whenever it is cut off."""
 
@@ -80,7 +87,7 @@ class Player:
                 return
             except CUT:
                 self.returns += 1
-                await asyncio.sleep(0.1)
+                await back(self.guest.server)
 
     def check(self, chair: Chair) -> None:
         now = (chair.state["table"]["game_no"], chair.state["seq"])
@@ -133,7 +140,7 @@ async def match(server: Server, rng: random.Random, against_bot: bool) -> tuple[
             await one.do({"t": "start"})
             await one.close()
         except CUT:
-            await asyncio.sleep(0.05)
+            await back(server)
             continue
         return [Player(guest, table, rng) for guest in ([anna] if against_bot else [anna, ben])], table
 

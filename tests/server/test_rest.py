@@ -19,7 +19,7 @@ JSON = {"Content-Type": "application/json"}
 
 
 async def test_a_guest_arrives_is_known_again_and_renamed(house: Server) -> None:
-    async with httpx.AsyncClient(base_url=house.url) as http:
+    async with httpx.AsyncClient(timeout=60, base_url=house.url) as http:
         nobody = await http.get("/api/me")
         assert (nobody.status_code, nobody.json()["code"]) == (401, "no_guest")
         here = await http.post("/api/me", json={"name": " Anna "}, headers={"X-Turfhouse": "1"})
@@ -47,7 +47,7 @@ async def test_a_guest_arrives_is_known_again_and_renamed(house: Server) -> None
     ],
 )
 async def test_another_site_cannot_change_anything(house: Server, headers: dict[str, str], code: str) -> None:
-    async with httpx.AsyncClient(base_url=house.url) as http:
+    async with httpx.AsyncClient(timeout=60, base_url=house.url) as http:
         answer = await http.post("/api/me", content=b'{"name":"Eve"}', headers=headers)
         assert 400 <= answer.status_code < 500
         assert answer.json()["code"] == code
@@ -78,7 +78,7 @@ async def test_a_socket_without_a_guest_or_a_table_says_why(house: Server) -> No
 
 
 async def test_every_answer_is_locked_down(house: Server) -> None:
-    async with httpx.AsyncClient(base_url=house.url) as http:
+    async with httpx.AsyncClient(timeout=60, base_url=house.url) as http:
         for path in ("/", "/api/games", "/api/nothing", "/schema", "/table/x", "/api/me", "/nothing.js"):
             answer = await http.get(path)
             policy = answer.headers["content-security-policy"]
@@ -92,7 +92,7 @@ async def test_every_answer_is_locked_down(house: Server) -> None:
 
 
 async def test_the_client_and_nothing_else_is_served(house: Server) -> None:
-    async with httpx.AsyncClient(base_url=house.url) as http:
+    async with httpx.AsyncClient(timeout=60, base_url=house.url) as http:
         home = await http.get("/")
         assert home.status_code == 200
         assert "<html" in home.text
@@ -108,7 +108,7 @@ async def test_the_client_and_nothing_else_is_served(house: Server) -> None:
 
 
 async def test_the_schema_page_needs_nothing_from_elsewhere(house: Server) -> None:
-    async with httpx.AsyncClient(base_url=house.url) as http:
+    async with httpx.AsyncClient(timeout=60, base_url=house.url) as http:
         page = (await http.get("/schema")).text
         assert "/api/tables/{table_id}/replay/{game_no}" in page
         assert not re.search(r'(src|href)="(https?:)?//', page)
@@ -119,7 +119,7 @@ async def test_the_schema_page_needs_nothing_from_elsewhere(house: Server) -> No
 
 
 async def test_games_rules_and_lessons(house: Server) -> None:
-    async with httpx.AsyncClient(base_url=house.url, headers={"X-Turfhouse": "1"}) as http:
+    async with httpx.AsyncClient(timeout=60, base_url=house.url, headers={"X-Turfhouse": "1"}) as http:
         cards = (await http.get("/api/games")).json()
         assert [card["id"] for card in cards] == list(GAMES)
         assert {b["id"] for b in cards[0]["bots"]} == {"easy", "medium", "hard"}
@@ -185,7 +185,7 @@ async def test_wishes_that_cannot_be_met_say_so(house: Server) -> None:
     for wish, code in wishes:
         answer = await anna.http.post("/api/tables", json=wish)
         assert answer.json()["code"] == code, answer.text
-    nobody = httpx.AsyncClient(base_url=house.url, headers={"X-Turfhouse": "1"})
+    nobody = httpx.AsyncClient(timeout=60, base_url=house.url, headers={"X-Turfhouse": "1"})
     answer = await nobody.post("/api/tables", json={"game": "dungeon", "seats": [ME, bot()]})
     assert answer.json()["code"] == "no_guest"
     await nobody.aclose()
