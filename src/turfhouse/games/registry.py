@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from turfhouse.core.game import Game
 from turfhouse.games.dungeon.game import Dungeon
+from turfhouse.games.yards.game import Yards
 
-GAMES: dict[str, Game] = {game.id: game for game in (Dungeon(),)}
+GAMES: dict[str, Game] = {game.id: game for game in (Dungeon(), Yards())}
 
 
 def find_game(game_id: str) -> Game:
