@@ -124,10 +124,11 @@ def cards(game: Game, as_json: bool) -> int:
     if not table.is_file():
         raise Fail(f"{game.title} has no table of pieces")
     content = tomllib.loads(table.read_text(encoding="utf-8"))
+    facts = game.card_facts()
     if as_json:
-        print_json({"game": game.id, **content})
+        print_json({"game": game.id, **({"facts": facts} if facts else {}), **content})
     else:
-        print("\n".join(card_lines(content)))
+        print("\n".join(card_lines({**content, **({"facts": facts} if facts else {})})))
     return 0
 
 

@@ -141,6 +141,10 @@ class Game:
     def card_hash(self) -> str:
         return ""
 
+    def card_facts(self) -> dict[str, object]:
+        """A summary of the card table, how much of it is data above all; empty where there is nothing to say."""
+        return {}
+
     def faces(self) -> dict[str, object]:
         """What stands on the cards, for whoever draws them; nothing in games whose view says it all."""
         return {}
