@@ -90,6 +90,7 @@ class LeakyDeal(Whispering):
         return super().determinise({**view, "deck_bottom": [], "deck": view["deck"]}, rng)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("Y102", "Y104")
 def test_secret_draws_are_kept_in_a_game_full_of_them(tmp_path: Path) -> None:
     game = Whispering(tmp_path)
@@ -104,6 +105,7 @@ def test_secret_draws_are_kept_in_a_game_full_of_them(tmp_path: Path) -> None:
     assert seen >= 2  # or the check above proves nothing
 
 
+@pytest.mark.slow
 @pytest.mark.rule("Y102", "Y104")
 @pytest.mark.parametrize("leaky", [LeakyView, LeakyPrompt, LeakyDeal])
 def test_a_planted_leak_is_caught(tmp_path: Path, leaky: type[Whispering]) -> None:
@@ -166,7 +168,7 @@ def test_the_sense_prefers_what_wins() -> None:
     assert sense is not None
     last = at("A $10", "A hand rake", "A1: G [swimming_pool]", "row gus")
     ranks = list(sense.ranks(last, last.options()))
-    assert options(last)[ranks.index(max(ranks))] == "sway gus"
+    assert ranks[options(last).index("sway gus")] == max(ranks) > ranks[-1]
     behind = at("A $10", "A hand rake", "B1: G [swimming_pool]", "row gus")
     ranks = list(sense.ranks(behind, behind.options()))
     assert options(behind)[ranks.index(max(ranks))] != "sway gus"
@@ -207,7 +209,8 @@ def test_ranking_changes_nothing() -> None:
 def test_golden_games_show_most_cards_and_neighbors() -> None:
     folder = Path(__file__).parent / "golden"
     text = "".join([path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.txt"))])
-    shown = [name for name in GAME.cards.names if f" {name} " in text or f"{name}!" in text]
+    names = GAME.cards.names
+    shown = [name for name in names if f" {name} " in text or f" {name}." in text or f"{name}!" in text]
     assert len(shown) >= 45
     for path in folder.glob("*.txt"):
         assert read_transcript(path.read_text(encoding="utf-8"), GAME).game == "yards"
