@@ -123,7 +123,7 @@ def combat(state: NewKidsState) -> list[str]:
     helper = int(z[HELPER])
     if not z[FIGHTING] and (helper >= 0 or z[HEAD + Z_COMBAT] >= 0):
         wrong.append("a Helper or cards of a combat, and no combat")
-    if helper >= 0 and (helper == z[AP] or (state.gone >> helper) & 1):
+    if helper >= 0 and not state.over and (helper == z[AP] or (state.gone >> helper) & 1):
         wrong.append("the Helper is Main, or gone (N108)")
     bare = [slot for slot in range(MONSTERS) if z[MON + slot] and z[WHERE + z[MCARD + slot] - 1] != Z_COMBAT]
     wrong += [f"monster m{slot} has no card in the combat" for slot in bare]

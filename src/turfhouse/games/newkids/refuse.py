@@ -46,9 +46,22 @@ def explain(state: NewKidsState, action: int) -> Refusal | None:
     for option in state.options_of(seat):
         if option == action:
             return None
+    misnamed = why_misnamed(action)
+    if misnamed is not None:
+        return misnamed
     if state.stack[state.top + MODE] == OPEN:
         return why_window(state, seat, action)
     return why_choice(state, action)
+
+
+def why_misnamed(action: int) -> Refusal | None:
+    """`table:` names the copy in play, for payments only."""
+    verb = int(verb_of(action))
+    kinds = GRAMMAR.verbs[verb].kinds
+    for index in range(len(kinds)):
+        if kinds[index].name == "card" and pick_of(action, index) >= IN_PLAY and verb != f.V_PAY:
+            return Refusal("N13", "only payments name a card in play like this", index + 1)
+    return None
 
 
 def why_choice(state: NewKidsState, action: int) -> Refusal:
