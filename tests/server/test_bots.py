@@ -53,6 +53,9 @@ def test_one_alone_gets_its_budget_and_a_crowd_shares_it() -> None:
     assert queue([1.0], 1.0, crowd=20).share(0.0) == pytest.approx(0.5)
     assert queue([0.2, *[1.0] * 3], 1.0).share(0.0) == pytest.approx(0.2)
     assert queue([-1.0], 1.0).share(0.0) > 0
+    late = queue([1.0] * 20, 1.0)
+    late.slips.extend([0.03] * 50)
+    assert late.share(0.0) == pytest.approx(0.07)
 
 
 async def test_a_bot_plays_a_whole_game_from_views_alone(thinkers: Thinkers) -> None:

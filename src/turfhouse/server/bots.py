@@ -3,7 +3,7 @@
 A level promises an answer within its budget. Requests wait in order of their deadline (arrival + budget). When a worker
 is free the first one gets as many seconds as leave room for all that wait behind it:
 
-    the least, over those waiting up to the k-th, of   workers x (time to the k-th deadline) / k
+    the least, over those waiting up to the k-th, of   workers x (time to the k-th deadline) / k   less the usual slip
 
 and while more games with bots are under way than there are workers, at most half its budget, so that a burst of
 requests finds a worker soon. See docs/decisions/0005-server.md for the measure.
@@ -19,6 +19,7 @@ import multiprocessing
 import os
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -34,6 +35,8 @@ LEAST = 0.004
 """Seconds that even a crowded-out request gets."""
 MARGIN = 0.02
 """Kept back from each budget for the way to the worker and back."""
+SLIPS = 100
+"""So many answers tell how much later than granted they come back on this machine, as busy as it is."""
 TRIES = 3
 
 
@@ -58,6 +61,7 @@ class Thinkers:
         self.running = 0
         self.numbers = itertools.count()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.slips: deque[float] = deque(maxlen=SLIPS)
 
     def open(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -103,9 +107,14 @@ class Thinkers:
             seconds = min(seconds, (request.deadline - now) * min(1.0, self.workers / k))
         if self.crowd() > self.workers:
             seconds = min(seconds, self.waiting[0].budget / 2)
-        return max(seconds, LEAST)
+        return max(seconds - self.slip(), LEAST)
+
+    def slip(self) -> float:
+        """How late nine answers of ten come back at most, past the seconds they were granted."""
+        return sorted(self.slips)[len(self.slips) * 9 // 10] if self.slips else 0.0
 
     async def answer(self, request: Request, seconds: float) -> None:
+        began = time.monotonic()
         try:
             path = await self.ask_worker(request, seconds)
         except Exception as problem:
@@ -115,6 +124,7 @@ class Thinkers:
             if not request.done.done():
                 request.done.set_result(path)
         finally:
+            self.slips.append(max(0.0, time.monotonic() - began - seconds))
             self.running -= 1
             self.dispatch()
 
