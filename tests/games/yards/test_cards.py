@@ -10,7 +10,7 @@ from tests.games.yards.table import CARDS, GAME
 from turfhouse.core.record import Record, load_record
 from turfhouse.core.rng import seed_from
 from turfhouse.games.yards import vocabulary as v
-from turfhouse.games.yards.cards import load_cards
+from turfhouse.games.yards.content import load_cards
 from turfhouse.games.yards.game import CARD_FILE, Yards
 from turfhouse.kit.cardfile import BadCards
 

@@ -1,26 +1,20 @@
-"""Reads `cards.toml` into flat tables of integers, made once. A broken file is refused with file, line and reason."""
+"""The card table: flat vectors of integers, and how a card's entry is read into them. See content.py."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.games.yards import vocabulary as v
-from turfhouse.kit.cardfile import BadCards, CardEntry, content_hash, read_card_file
+from turfhouse.kit.cardfile import CardEntry
 from turfhouse.kit.steps import FIRST_COLUMN, MAY, STEP, Program, Vocabulary
 
-TABLES = ("starter", "card", "neighbor")
 MARKS = ("K", "Kf", "Kn", "D")
 CARD_KEYS = (
     "id", "name", "mark", "type", "n", "price", "places", "vp", "when", "each", "effect", "choose", "first", "always",
     "text", "rulings", "out", "module",
 )  # fmt: skip
 STARTER_KEYS = ("id", "name", "mark", "type", "when", "effect", "choose", "first", "text", "rulings")
-NEIGHBOR_KEYS = ("id", "name", "mark", "needs", "bribe", "vp", "text", "line", "rulings", "out", "module")
-MOST_KINDS = 250
-MOST_NEIGHBORS = 60
 MOST_COPIES = 7
 MOST_PESTS = 15
 """A lure counts each kind of Pest in four bits of one number (Y98)."""
@@ -87,27 +81,6 @@ class CardTable:
 
     def person(self, person_id: str) -> int:
         return self.person_ids.index(person_id)
-
-
-def load_cards(path: Path) -> CardTable:
-    """The table of a card file; raises BadCards."""
-    found = read_card_file(path, TABLES)
-    table = CardTable()
-    table.hash = content_hash(found)
-    cards = sorted(found["starter"] + found["card"], key=entry_id)
-    people = sorted(found["neighbor"], key=entry_id)
-    if len(cards) > MOST_KINDS or len(people) > MOST_NEIGHBORS:
-        raise BadCards(f"{path.name}: at most {MOST_KINDS} cards and {MOST_NEIGHBORS} Neighbors")
-    for entry in cards:
-        add_card(table, entry)
-    for entry in people:
-        add_person(table, entry)
-    check_enough(table, path.name)
-    return table
-
-
-def entry_id(entry: CardEntry) -> str:
-    return str(entry.values["id"])
 
 
 def read_words(entry: CardEntry, key: str, line: str, words: Vocabulary) -> list[int]:
@@ -280,89 +253,3 @@ def check_step(entry: CardEntry, key: str, line: str, row: list[int]) -> None:
         raise entry.fail(key, f"{line!r}: how many? At least 1")
     if row[MAY] and row[v.N] == v.ALL:
         raise entry.fail(key, f"{line!r}: `may` with `all` is not supported")
-
-
-# --- Neighbors ---
-
-
-def add_person(table: CardTable, entry: CardEntry) -> None:
-    entry.only(NEIGHBOR_KEYS)
-    number = len(table.person_ids)
-    table.people.append(entry)
-    table.person_ids.append(entry.text("id"))
-    table.person_names.append(entry.text("name"))
-    table.lines.append(entry.text("line"))
-    entry.one_of("mark", MARKS)
-    table.person_friendly_out.append(entry.one_of("out", ("friendly",), "") == "friendly")
-    table.person_candy_only.append(entry.one_of("module", ("candy",), "") == "candy")
-    form, symbol, amount = read_vp(entry, None)
-    if form not in (v.FLAT, v.PER_SYMBOL):
-        raise entry.fail("vp", "a Neighbor's vp is a number or per_symbol")
-    table.sway_form = append(table.sway_form, i64(form))
-    table.sway_symbol = append(table.sway_symbol, i64(symbol))
-    table.sway_amount = append(table.sway_amount, i64(amount))
-    if not entry.texts("needs") and not entry.texts("bribe"):
-        raise entry.fail("id", "a Neighbor has needs, a bribe, or both")
-    add_needs(table, entry)
-    add_bribe(table, entry, number)
-
-
-def add_needs(table: CardTable, entry: CardEntry) -> None:
-    needs = [0] * v.NEEDS
-    for line in entry.texts("needs"):
-        row = read_words(entry, "needs", line, v.CRITERIA)
-        symbol, amount = row[FIRST_COLUMN], row[FIRST_COLUMN + 1]
-        if row[STEP] == v.NEED_SYMBOL:
-            needs[v.NEED_SYMBOL + symbol] += amount
-        elif row[STEP] == v.NEED_NONE:
-            needs[v.NEED_NONE] |= 1 << symbol
-        else:
-            needs[row[STEP]] = amount
-    for number in needs:
-        table.needs = append(table.needs, i64(number))
-
-
-def add_bribe(table: CardTable, entry: CardEntry, number: int) -> None:
-    if not entry.texts("bribe"):
-        table.bribe = append(table.bribe, i64(-1))
-        table.hand_bribe = append(table.hand_bribe, i64(0))
-        table.bribe_texts.append("")
-        return
-    table.bribe_texts.append(entry.text("text"))
-    table.bribe = append(table.bribe, i64(len(table.steps.rows)))
-    rows = read_steps(table, entry, "bribe", -1 - number)
-    used = [source_of(row) for row in rows]
-    if any(row[STEP] not in v.BRIBES for row in rows):
-        raise entry.fail("bribe", "a Bribe is made of pay, pay_other, trash, to_garage and dirt")
-    if len(set(used)) != len(used) or any(row[v.N] == v.ALL for row in rows):
-        raise entry.fail("bribe", "two parts of a Bribe may not take from the same place, and none takes all (Y59)")
-    table.hand_bribe = append(table.hand_bribe, i64(1 if "hand" in used else 0))
-
-
-def source_of(row: list[int]) -> str:
-    """What a part of a Bribe is taken from: parts of one Bribe must not compete."""
-    if row[STEP] in (v.PAY, v.PAY_OTHER):
-        return "money"
-    if row[STEP] == v.DIRT:
-        return "ground"
-    return "hand" if row[v.WHERE] == v.AT_HAND else "yard"
-
-
-def check_enough(table: CardTable, file: str) -> None:
-    """Set-up must be possible: five Store cards that are no Events, and a row of seven with two set aside."""
-    for friendly in (False, True):
-        cards = [
-            int(table.copies[kind])
-            for kind in range(int(table.count))
-            if not table.symbols[kind] & v.EVENT
-            and not table.candy_only[kind]
-            and not (friendly and table.friendly_out[kind])
-        ]
-        people = [
-            number
-            for number in range(len(table.person_ids))
-            if not table.person_candy_only[number] and not (friendly and table.person_friendly_out[number])
-        ]
-        if sum(cards) < 5 or len(people) < 9:
-            which = "friendly games" if friendly else "a game"
-            raise BadCards(f"{file}: {which} need at least 5 Store cards that are no Events, and 9 Neighbors")

@@ -1,12 +1,10 @@
 """The effect runner: carries out a card's steps one by one, for whoever must (Y31), and asks where there is a choice.
 
 A frame EFFECT stands at one step. Its D is -1, or for a Bribe the other player of Y61, for a move the lifted card,
-for a lure the noted Pests of the Trash (its C those of the Store), four bits a kind, and LEFT_STORE.
+for a lure see lure.py.
 """
 
 from __future__ import annotations
-
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,17 +14,15 @@ from turfhouse.core.state import KIND, SEAT, A, B, C, D
 from turfhouse.core.state import WIDTH as FRAME
 from turfhouse.games.yards import look, plays, store, street, tell, yard
 from turfhouse.games.yards import vocabulary as v
+from turfhouse.games.yards.handling import handle, work_cards
+from turfhouse.games.yards.lure import lure, work_lure
+from turfhouse.games.yards.stepping import card_of, next_step, other_known, rule_of
 from turfhouse.games.yards.zones import (
     AWAY,
     CARD_MASK,
     EACH_PLAYER,
     EFFECT,
-    GARAGE,
-    HAND,
     PILES,
-    SCARED,
-    STORE,
-    STORE_SIZE,
     V_CASH,
     V_GIVE,
     V_MOVE,
@@ -38,10 +34,6 @@ from turfhouse.games.yards.zones import (
     Position,
     block,
 )
-from turfhouse.kit import pending
-
-LEFT_STORE: Final = 1 << 60
-"""A lured Pest came out of the Store: it restocks when the lure is over (Y47)."""
 
 
 def work_effect(s: Position) -> None:
@@ -75,24 +67,6 @@ def work_effect(s: Position) -> None:
         work_play(s, seat, place)
     else:
         work_special(s, seat, place, spot)
-
-
-def next_step(s: Position) -> None:
-    s.stack[s.top + A] += v.WIDTH
-    s.stack[s.top + C] = -1
-
-
-def card_of(s: Position, place: i64) -> i64:
-    """The card whose step stands there; -1 - number for a Neighbor's."""
-    return s.cards.step_owner[place // v.WIDTH]
-
-
-def rule_of(s: Position) -> str:
-    """The rule a step is told with: what a card does when played, by itself, when met, or as a Bribe."""
-    card = card_of(s, s.stack[s.top + A])
-    if card < 0:
-        return "Y59"
-    return ("Y31", "Y31", "Y14", "Y18", "Y25", "Y56")[int(s.cards.when[card])]
 
 
 # --- steps without a choice ---
@@ -166,17 +140,6 @@ def work_pay(s: Position, seat: i64, place: i64) -> None:
     next_step(s)
 
 
-def other_known(s: Position, seat: i64) -> bool:
-    """Y61: "another player" is one rival of your choice for the whole Bribe, named first; asked with 3-4 players."""
-    if s.stack[s.top + D] >= 0:
-        return True
-    if s.seats == 2:
-        s.stack[s.top + D] = 1 - seat
-        return True
-    s.ask_one(seat)
-    return False
-
-
 # --- ground ---
 
 
@@ -202,77 +165,6 @@ def work_ground(s: Position, seat: i64, place: i64, spot: i64) -> None:
 def turn(s: Position, seat: i64, place: i64, spot: i64) -> None:
     grass = s.cards.steps.rows[place] == v.GRASS
     yard.turn_ground(s, seat, spot, grass, rule_of(s) if s.log is not None else "")
-
-
-# --- cards ---
-
-
-def work_cards(s: Position, seat: i64, place: i64, spot: i64) -> None:
-    """Trash, or put into a Garage or a hand: cards one at a time, while there is a choice."""
-    top = s.top
-    rows = s.cards.steps.rows
-    if rows[place + v.TO] == v.TO_OTHER and not other_known(s, seat):
-        return
-    if s.stack[top + C] < 0:
-        s.stack[top + C] = rows[place + v.N]
-    left = s.stack[top + C]
-    entries = look.found(s, seat, place, spot) if left else vec[i64]()
-    if not len(entries):
-        next_step(s)
-    elif not rows[place + 1] and not look.hides(s, seat, place) and (len(entries) <= left or look.alike(entries)):
-        handle(s, seat, place, entries[0] >> 16, entries[0] & CARD_MASK)
-    else:
-        s.ask_one(seat)
-
-
-def handle(s: Position, seat: i64, place: i64, kind: i64, spot: i64) -> None:
-    """Do a step's work on one card, and count it."""
-    rows = s.cards.steps.rows
-    step = rows[place]
-    where = rows[place + v.WHERE]
-    rule = rule_of(s) if s.log is not None else ""
-    if step == v.TRASH:
-        if where == v.AT_HAND:
-            discard(s, seat, kind)
-        else:
-            yard.trash_laid(s, seat, spot, kind, rule)
-            forget_other(s, place, kind, spot)
-    elif step == v.TO_HAND:
-        secret = yard.take_held(s, GARAGE, seat, kind)
-        yard.add_held(s, HAND, seat, kind)
-        if s.log is not None:
-            s.emit(tell.taken(s.cards, seat, kind, "garage", "hand", yard.told_by(s, seat, secret), "Y102"))
-    else:
-        to_garage(s, seat, place, kind, spot)
-    s.stack[s.top + C] -= 1
-
-
-def forget_other(s: Position, place: i64, kind: i64, spot: i64) -> None:
-    """Y15, Y101: of two copies on one Pile, the one that acts stays: the other will not act any more."""
-    if s.cards.steps.rows[place + v.FILTER] & v.OTHER and kind == card_of(s, place) and spot == s.stack[s.top + B]:
-        entry = yard.pending_entry(spot, kind)
-        s.pending = pending.limit(s.pending, entry, yard.copies_at(s, spot, kind) - 1)
-
-
-def discard(s: Position, seat: i64, kind: i64) -> None:
-    secret = yard.take_held(s, HAND, seat, kind)
-    s.held[kind] += 1
-    if s.log is not None:
-        s.emit(tell.discarded(s.cards, seat, kind, yard.told_by(s, seat, secret)))
-
-
-def to_garage(s: Position, seat: i64, place: i64, kind: i64, spot: i64) -> None:
-    """Y64, Y71: openly into a Garage."""
-    rows = s.cards.steps.rows
-    whose = s.stack[s.top + D] if rows[place + v.TO] == v.TO_OTHER else seat
-    if rows[place + v.WHERE] == v.AT_TRASH:
-        s.held[kind] -= 1
-        spot = -1
-    else:
-        yard.lift(s, spot, kind)
-    yard.add_held(s, GARAGE, whose, kind)
-    if s.log is not None:
-        s.emit(tell.put_away(s.cards, seat, kind, spot, whose, rule_of(s)))
 
 
 # --- moves to another player's Yard: the card, then the Pile ---
@@ -335,63 +227,6 @@ def grant(s: Position, seat: i64, action: i64) -> None:
     s.stack[s.top + C] -= 1
     s.become(EFFECT)
     plays.play_from_hand(s, seat, ((action >> 39) & 8191) - 1, ((action >> 26) & 8191) - 1)
-
-
-# --- the lure (Y98) ---
-
-
-def work_lure(s: Position, seat: i64, spot: i64) -> None:
-    top = s.top
-    if s.stack[top + C] < 0:
-        note_pests(s, spot)
-    noted = s.stack[top + C] | (s.stack[top + D] & ~LEFT_STORE)
-    if not noted:
-        left_store = s.stack[top + D] & LEFT_STORE
-        s.stack[top + D] = -1
-        next_step(s)
-        if left_store:
-            store.begin_restock(s)
-        return
-    pest: i64 = 0
-    while not noted & 15:
-        noted >>= 4
-        pest += 1
-    if noted >> 4:
-        s.ask_one(seat)
-    else:
-        lure(s, seat, s.cards.pests[pest])
-
-
-def note_pests(s: Position, spot: i64) -> None:
-    """Every Pest in the Store and in the Trash; none where a Scarecrow stands."""
-    in_store: i64 = 0
-    in_trash: i64 = 0
-    if not (s.z[block(spot // PILES) + SCARED] >> (spot % PILES)) & 1:
-        for slot in range(i64(STORE_SIZE)):
-            card = s.z[STORE + slot]
-            if card >= 0 and s.cards.pest[card] >= 0:
-                in_store += i64(1) << (4 * s.cards.pest[card])
-        for pest in range(i64(len(s.cards.pests))):
-            in_trash += s.held[s.cards.pests[pest]] << (4 * pest)
-    s.stack[s.top + C] = in_store
-    s.stack[s.top + D] = in_trash
-
-
-def lure(s: Position, seat: i64, kind: i64) -> None:
-    """One noted Pest is played onto the Pile by its owner, from the Store before the Trash."""
-    top = s.top
-    spot = s.stack[top + B]
-    shift = 4 * s.cards.pest[kind]
-    s.become(EFFECT)
-    if (s.stack[top + C] >> shift) & 15:
-        s.stack[top + C] -= i64(1) << shift
-        s.stack[top + D] |= LEFT_STORE
-        yard.leave_store(s, kind)
-        plays.lay_down(s, seat, kind, spot, "store", 0)
-    else:
-        s.stack[top + D] -= i64(1) << shift
-        s.held[kind] -= 1
-        plays.lay_down(s, seat, kind, spot, "trash", 0)
 
 
 # --- exactly one of several ---

@@ -14,8 +14,9 @@ from turfhouse.core.rng import Stream
 from turfhouse.core.spec import Setup
 from turfhouse.core.state import State, load_core
 from turfhouse.games.yards import faces, parse, refuse, store, street, tell, text, words
-from turfhouse.games.yards.cards import CardTable, load_cards
+from turfhouse.games.yards.cards import CardTable
 from turfhouse.games.yards.check import broken, card_facts
+from turfhouse.games.yards.content import load_cards
 from turfhouse.games.yards.sense import YardsSense
 from turfhouse.games.yards.setup import OPTIONS, PARAMETERS, check_options, new_table
 from turfhouse.games.yards.state import YardsState

@@ -9,7 +9,8 @@ from turfhouse.core.picks import SEAT_SHIFT, VERB_SHIFT
 from turfhouse.core.state import KIND, A, B, C, D
 from turfhouse.games.yards import look, plays, yard
 from turfhouse.games.yards import vocabulary as v
-from turfhouse.games.yards.effects import LEFT_STORE, must_play
+from turfhouse.games.yards.effects import must_play
+from turfhouse.games.yards.lure import LEFT_STORE
 from turfhouse.games.yards.street import meets
 from turfhouse.games.yards.zones import (
     ACT,
