@@ -15,8 +15,8 @@ from turfhouse.core.state import State
 
 WORLDS: Final = 4
 """How many worlds the ranks are averaged over."""
-WARMTH: Final = 2.0
-"""How far below the best rank a soft choice easily goes."""
+WARMTH: Final = 0.7
+"""How far below the best rank a soft choice easily goes: more is softer."""
 BLUNDERS: Final = 20
 """In a hundred moves, how many a soft choice makes without looking."""
 
