@@ -29,7 +29,7 @@ from turfhouse.games.newkids.fields import (
     Z_PLAY,
     ZONES,
 )
-from turfhouse.games.newkids.frames import FIX_ALLY, GIVE_TO
+from turfhouse.games.newkids.frames import FIX_ALLY, SELL
 from turfhouse.games.newkids.gear import ally_limit, big_limit, bigs, hands_used, turfs
 from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.games.newkids.table import CARDS, KIND_OF, SLOT_OF, TYPE
@@ -82,7 +82,7 @@ def levels(state: NewKidsState) -> list[str]:
 def limits(state: NewKidsState) -> list[str]:
     """Not while an owner is just repairing them (N20)."""
     wrong: list[str] = []
-    if state.over or FIX_ALLY <= state.kind() <= GIVE_TO:
+    if state.over or FIX_ALLY <= state.kind() <= SELL:
         return wrong
     for seat in range(state.seats):
         mask = int(state.classes(seat))

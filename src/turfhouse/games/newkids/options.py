@@ -339,7 +339,7 @@ def may_set_up(s: Board, seat: i64, card: i64) -> bool:
         return may_lay_super(s, seat)
     if what == K_ALLY:
         return s.kind_count(seat, K_ALLY) + 1 <= ally_limit(s, seat) + POWER[kind * POWERS + P_LIMIT_ALLY]
-    return is_item(card) and (may_lay(s, seat, card) if what != K_TURF else s.kind_count(seat, K_TURF) == 0)
+    return is_item(card) and may_lay(s, seat, card) and (what != K_TURF or s.kind_count(seat, K_TURF) == 0)
 
 
 def class_bit(kind: i64) -> i64:

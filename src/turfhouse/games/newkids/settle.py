@@ -19,7 +19,7 @@ from turfhouse.games.newkids.fields import (
     LINK,
     Z_PLAY,
 )
-from turfhouse.games.newkids.frames import C_COLLECT, FIGHT, FIX_ALLY, FIX_BIG, FIX_CLASS, GIVE_TO, O_SHARED
+from turfhouse.games.newkids.frames import C_COLLECT, FIGHT, FIX_ALLY, FIX_BIG, FIX_CLASS, GIVE_TO, O_SHARED, SELL
 from turfhouse.games.newkids.gear import ally_limit, arrive, big_limit, bigs, may_take, one_class, usable
 from turfhouse.games.newkids.sums import alone, for_the_win
 from turfhouse.games.newkids.table import KIND_OF, TYPE
@@ -29,7 +29,7 @@ from turfhouse.games.newkids.vocabulary import K_ALLY, K_ITEM, K_SUPER, K_TURF
 def settle(s: Board) -> None:
     """Until nothing changes, or an owner has to choose."""
     while s.dirty and not s.over and s.top >= 0:
-        if FIX_ALLY <= s.kind() <= GIVE_TO:
+        if FIX_ALLY <= s.kind() <= SELL:
             return
         s.dirty = False
         if fix_classes(s) or fix_allies(s) or fix_turf(s) or fix_bigs(s):

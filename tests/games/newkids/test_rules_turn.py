@@ -1,0 +1,347 @@
+"""Set-up, zones, the turn, Charity, windows and the end: rules that no scenario holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.newkids.table import (
+    GAME,
+    asked,
+    at,
+    discarded,
+    do,
+    hand,
+    heard,
+    in_play,
+    level,
+    new,
+    options,
+    pile,
+    play_out,
+    refused,
+    sums,
+    window,
+)
+from turfhouse.core.record import Record
+from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.core.spec import BadSetup
+from turfhouse.core.state import VERSION
+from turfhouse.core.table import Table
+from turfhouse.games.newkids.fields import AP, FIRST, GUARDS, KID, ROUND, SEEN
+from turfhouse.games.newkids.sums import peace_strength
+from turfhouse.games.newkids.table import BACK_OF, CARD, TYPE_OF
+
+
+@pytest.mark.rule("N1", "N2", "N4")
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_everybody_gets_four_and_four_and_a_kid(seats: int) -> None:
+    state = new(3, seats)
+    kids = {int(state.z[KID + seat]) for seat in range(seats)}
+    assert len(kids) == seats
+    for seat in range(seats):
+        backs = [int(BACK_OF[TYPE_OF[name]]) for name in hand(state, seat)]
+        assert sorted(backs) == [0] * 4 + [1] * 4
+        assert level(state, seat) == 1
+        assert in_play(state, seat) == []
+    with pytest.raises(BadSetup, match="3 to 6 players"):
+        GAME.setup(2)
+
+
+@pytest.mark.rule("N2")
+def test_decks_and_hands_differ_by_seed() -> None:
+    assert len({tuple(hand(new(seed), "A")) for seed in range(8)}) == 8
+    assert GAME.key(new(4)) == GAME.key(new(4))
+
+
+@pytest.mark.rule("N3", "N139")
+def test_a_kid_is_only_a_face() -> None:
+    one, two = at("seat 0 L3"), at("seat 0 L3\nset KID 5 1 2 3")
+    assert options(one, "A") == options(two, "A")
+
+
+@pytest.mark.rule("N5")
+def test_before_the_first_turn_cards_are_laid_and_nothing_else() -> None:
+    state = at("""
+        turn 0 setup
+        seat 0 L1 | class_ninja class_detective super_kid curse_pop_quiz lu_gold_star turf_dojo ally_goalie ally_gossip
+        seat 1 L1 | dented_tuba potato_wagon cheat_fingers foam_sword
+    """)
+    assert asked(state) == "ABCD"
+    do(state, "A lay class_ninja")
+    assert "lay class_detective" not in options(state, "A")
+    do(state, "A lay super_kid", "A lay class_detective", "A lay ally_goalie")
+    assert options(state, "A", "lay") == []
+    assert refused(state, "A at lu_gold_star @0").rule == "N5"
+    do(state, "B lay dented_tuba", "B cheat potato_wagon", "B pass", "A pass", "C pass")
+    assert options(state, "B") == []
+    assert in_play(state, "B") == ["cheat_fingers", "dented_tuba*", "potato_wagon*"]
+    do(state, "D pass")
+    assert window(state) == "prep"
+
+
+@pytest.mark.rule("N6")
+def test_the_first_player_is_drawn_or_agreed() -> None:
+    assert {int(new(seed).z[FIRST]) for seed in range(20)} == {0, 1, 2, 3}
+    assert int(new(1, first_player="seat 2").z[FIRST]) == 2
+    with pytest.raises(BadSetup, match="there is no seat 5"):
+        GAME.setup(4, {"first_player": "seat 5"})
+
+
+@pytest.mark.rule("N8", "N9")
+def test_the_table_is_public_and_of_hands_the_backs() -> None:
+    state = at("seat 0 L3 class_ninja bike_helmet* | goose_patrol foam_sword lu_gold_star | curse_bad_penny")
+    kid = GAME.view(state, 1)["kids"][0]  # type: ignore[index]
+    assert [card["id"] for card in kid["cards"]] == ["class_ninja", "bike_helmet"]
+    assert (kid["hand"], kid["curses"], kid["known"]) == ([1, 2], ["curse_bad_penny"], [])
+    assert int(peace_strength(state, 0)) == 5
+    assert "goose_patrol" not in str(GAME.view(state, 1))
+
+
+@pytest.mark.rule("N11", "N83")
+def test_a_card_in_play_never_returns_to_the_hand() -> None:
+    state = at("seat 0 L1 bike_helmet* turf_arcade class_ninja")
+    do(state, "A discard bike_helmet")
+    assert hand(state, "A") == []
+    assert discarded(state, "bike_helmet")
+    never = at("seat 0 L1 bike_helmet*\noption discard_items=never")
+    assert refused(never, "A discard bike_helmet").rule == "N83"
+    assert refused(at("seat 1 L1 bike_helmet*"), "B discard bike_helmet").rule == "N83"
+
+
+@pytest.mark.rule("N14", "N15")
+def test_random_picks_reach_every_card_and_draws_are_seen_by_the_drawer_only() -> None:
+    lost = set()
+    for seed in range(12):
+        state = at("seat 0 L5 | goose_patrol foam_sword hall_monitor\nseat 1 | curse_show_and_tell")
+        state.chance[3] = fast_stream(seed_from(seed))
+        do(state, "B at curse_show_and_tell @0", "all pass")
+        lost.add(tuple(hand(state, "A")))
+    assert len(lost) == 3
+    event = heard(do(at("seat 0 L1\ndoor class_ninja goose_patrol"), "kick"), "loot")[0]
+    assert "Goose" in str(event.face(0)["text"])
+    assert "Goose" not in str(event.face(1))
+
+
+@pytest.mark.rule("N16", "N21")
+def test_levels_stay_between_one_and_ten() -> None:
+    state = at("seat 0 L1\nseat 1 | curse_held_back")
+    do(state, "B at curse_held_back @0")
+    assert level(state, "A") == 1
+    top = do(
+        at("seat 0 L9 snow_plough* mattress_mail cool_sunglasses* bike_helmet*\ndoor pothole_thing"),
+        "A lose snow_plough",
+    )
+    assert level(top, "A") == 9
+
+
+@pytest.mark.rule("N19")
+def test_strength_may_be_negative() -> None:
+    state = at("seat 0 L1 | | curse_stage_fright\nset WAIT 5\ndoor lost_tourist\nseat 1 | enh_just_woke")
+    do(state, "kick", "B on enh_just_woke m0")
+    assert sums(state) == (-4, -4)
+
+
+@pytest.mark.rule("N25", "N140")
+def test_the_grounded_get_nothing_and_are_no_targets() -> None:
+    state = at("seat 0 L5 | curse_pop_quiz lu_gold_star\nseat 1 L3\nset GROUNDED 2")
+    assert [text for text in options(state, "A", "at") if text.endswith("@1")] == []
+    assert refused(state, "A at curse_pop_quiz @1").rule == "N140"
+    assert options(state, "B") == []
+
+
+@pytest.mark.rule("N27", "N28", "N31")
+def test_the_kicked_card_goes_to_the_hand_seen_by_all() -> None:
+    state = do(at("seat 0 L1\ndoor class_ninja"), "A kick")
+    assert (window(state), hand(state, "A")) == ("door", ["class_ninja"])
+    assert int(state.z[SEEN + CARD[TYPE_OF["class_ninja"]]]) == 127
+    do(state, "A lay class_ninja")
+    assert in_play(state, "A") == ["class_ninja"]
+
+
+@pytest.mark.rule("N32", "N33")
+def test_look_for_trouble_or_loot() -> None:
+    state = do(at("seat 0 L5 | raccoon_committee\ndoor class_ninja goose_patrol"), "kick")
+    assert options(state, "A", "trouble") == ["trouble raccoon_committee"]
+    do(state, "trouble raccoon_committee", "all pass")
+    assert (level(state, "A"), window(state)) == (6, "end")
+    loot = do(at("seat 0 L5\ndoor class_ninja goose_patrol"), "kick", "loot")
+    assert hand(loot, "A") == ["goose_patrol", "class_ninja"]
+
+
+@pytest.mark.rule("N34")
+def test_at_the_end_only_the_end_and_in_charity_no_laying() -> None:
+    cards = "foam_sword puffy_vest moon_boots pea_slingshot selfie_stick snow_plough"
+    state = at(f"turn 0 end\nseat 0 L5 | {cards}")
+    assert "lay foam_sword" in options(state, "A")
+    do(state, "end")
+    assert refused(state, "A lay foam_sword").rule == "N37"
+
+
+@pytest.mark.rule("N40", "N145")
+def test_charity_is_known_to_giver_and_receiver_only() -> None:
+    cards = "foam_sword puffy_vest~127 moon_boots pea_slingshot selfie_stick snow_plough"
+    state = at(f"turn 0 end\nseat 0 L5 | {cards}\nseat 2 L2\nseat 1 L3\nseat 3 L3")
+    event = heard(state, "end", "hand foam_sword @2")[0]
+    assert "Foam" in str(event.face(2))
+    assert "Foam" not in str(event.face(1))
+    assert int(state.z[SEEN + CARD[TYPE_OF["foam_sword"]]]) == 0b101
+    assert int(state.z[SEEN + CARD[TYPE_OF["puffy_vest"]]]) == 0b101
+    assert options(state, "A", "hand") == []
+
+
+@pytest.mark.rule("N42")
+def test_nothing_between_the_rolls_unless_the_option_says_so() -> None:
+    text = "seat 0 L4\nseat 1 | wandering_guest raccoon_committee curse_pop_quiz\ndoor wrestling_uncle\n{}"
+    for option, seen in (("", ""), ("option curse_between_rolls=on", "flee")):
+        state = at(text.format(option))
+        do(state, "kick", "B wander raccoon_committee", "all pass", "all pass", "A from m0")
+        assert window(state) == (seen or "end")
+
+
+@pytest.mark.rule("N43")
+def test_fresh_cards_are_laid_off_turn_once() -> None:
+    state = at(
+        """
+        seat 0 L3
+        seat 1 L9 | foam_sword
+        door wrestling_uncle
+        treasure bike_helmet class_ninja draw_piggy_bank ally_goalie
+    """.replace("class_ninja ", "")
+    )
+    do(state, "kick", "A offer @1", "A share all", "B accept 1", "all pass")
+    assert (window(state), asked(state)) == ("fresh", "B")
+    assert options(state, "B") == ["pass", "lay bike_helmet", "play draw_piggy_bank"]
+    do(state, "B lay bike_helmet", "B play draw_piggy_bank")
+    assert in_play(state, "B") == ["bike_helmet*"]
+    do(state, "all pass")
+    assert refused(state, "B lay foam_sword").rule == "N41"
+
+
+@pytest.mark.rule("N45")
+def test_a_played_card_stands() -> None:
+    state = at("seat 0 L5\nseat 1 | os_glitter\ndoor yeti_dad")
+    table = Table(GAME, Record("newkids", "1", GAME.setup(4), seed_from(1)))
+    table.state = do(state, "kick")
+    ask = table.ask()
+    assert ask is not None
+    assert table.submit(1, ask.no, ["side", "os_glitter", "monsters"], ask.version) is None
+    assert not table.can_undo(1)
+
+
+@pytest.mark.rule("N49", "N47")
+def test_acts_clear_passes_housekeeping_does_not() -> None:
+    state = at("seat 0 L5\nseat 1 L1 foam_sword | os_glitter\ndoor wrestling_uncle")
+    do(state, "kick", "D pass", "B equip foam_sword")
+    assert "pass" not in options(state, "D")
+    do(state, "A offer @1", "A share 0")
+    assert "pass" not in options(state, "D")
+    version = int(state.stack[state.top + VERSION])
+    do(state, "B side os_glitter monsters")
+    assert "pass" in options(state, "D")
+    assert int(state.stack[state.top + VERSION]) == version + 1
+
+
+@pytest.mark.rule("N50", "N85")
+def test_quiet_windows_ask_the_active_player_and_addressees() -> None:
+    state = at("seat 0 L1 foam_sword*\nseat 1 L1 bike_helmet* | curse_pop_quiz")
+    assert asked(state) == "A"
+    do(state, "A trade @1", "A give foam_sword", "A get bike_helmet")
+    assert asked(state) == "AB"
+    assert refused(state, "A pass").rule == "N50"
+    lapsed = at(GAME.show(state))
+    do(lapsed, "A kick")
+    assert refused(lapsed, "B accept 1").rule in ("N110", "N132", "")
+    do(state, "B accept 1")
+    assert (in_play(state, "A"), in_play(state, "B")) == (["bike_helmet*"], ["foam_sword*"])
+    assert asked(state) == "A"
+
+
+@pytest.mark.rule("N51")
+def test_a_single_decision_freezes_the_window_and_bundles_go_through_it() -> None:
+    state = at("seat 0 L3 bike_helmet*\nseat 1 L1\ndoor wrestling_uncle")
+    table = Table(GAME, Record("newkids", "1", GAME.setup(4), seed_from(1)))
+    table.state = do(state, "kick")
+    ask = table.ask()
+    assert ask is not None
+    steps = [["offer", "@1"], ["share", "2"], ["order", "helper_first"], ["done"]]
+    assert table.bundle(0, ask.no, steps, ask.version) is None
+    assert options(state, "B", "accept") == ["accept 1"]
+    do(state, "B bid")
+    assert options(state, "C") == []
+
+
+@pytest.mark.rule("N52", "N54")
+def test_the_driver_goes_round_from_the_last_mover() -> None:
+    state = do(at("seat 0 L5\nseat 2 | os_glitter\ndoor yeti_dad"), "kick")
+    assert int(state.to_act()) == 0
+    do(state, "C side os_glitter monsters")
+    assert int(state.to_act()) == 3
+    do(state, "A offer @1", "A share 0")
+    assert int(state.to_act()) == 1
+
+
+@pytest.mark.rule("N52")
+def test_poll_quiet_asks_the_others_before_the_turn_moves_on() -> None:
+    state = at("option poll_quiet=on\nseat 0 L5\nseat 2 | curse_pop_quiz\ndoor goose_patrol")
+    do(state, "A kick")
+    assert asked(state) == "BCD"
+    do(state, "C at curse_pop_quiz @0")
+    assert (window(state), level(state, "A")) == ("prep", 4)
+    do(state, "A kick", "B pass", "C pass", "D pass")
+    assert window(state) == "fight"
+
+
+@pytest.mark.rule("N53")
+def test_idle_seats_are_passed_with_skip_idle() -> None:
+    text = "option skip_idle={}\noption trades=off\nseat 0 L9\nseat 1 | os_glitter\ndoor goose_patrol"
+    state = do(at(text.format("on")), "kick")
+    assert int(state.to_act()) == 1
+    do(state, "B pass")
+    assert state.over
+    assert int(do(at(text.format("off")), "kick").to_act()) == 0
+
+
+@pytest.mark.rule("N55")
+def test_windows_end_and_the_guard_is_not_needed() -> None:
+    state = play_out(new(5, 4, round_cap=3), 5)
+    assert int(state.z[GUARDS]) == 0
+    guarded = GAME.parse(
+        "number act_guard=20\nseat 0 L1 foam_sword* bike_helmet* hockey_pads*\nnumber equip_credits=30"
+    )
+    for _ in range(10):
+        for act in ("A unequip foam_sword", "A equip foam_sword"):
+            do(guarded, act)  # type: ignore[arg-type]
+    assert options(guarded, "A") == ["kick"]  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("N56")
+def test_the_round_cap_ends_it() -> None:
+    state = at("turn 3 end\noption round_cap=1\nseat 0 L3 bike_helmet*\nseat 1 L3 foam_sword*\nseat 2 L2")
+    do(state, "end")
+    assert state.over
+    assert (GAME.result(state).winners, GAME.result(state).rule) == ([0], "N56")
+    tie = do(at("turn 3 end\noption round_cap=1\nseat 0 L3\nseat 1 L3"), "end")
+    assert GAME.result(tie).winners == [0, 1]
+    assert tie.payoff(0) == 0.5
+
+
+@pytest.mark.rule("N57")
+def test_the_engine_knows_no_clock() -> None:
+    assert "time" not in str(sorted(new(1).save()))
+    assert [option.name for option in GAME.options if "time" in option.name or "hold" in option.name] == []
+
+
+@pytest.mark.rule("N6", "N26")
+def test_turns_go_clockwise_and_rounds_are_counted() -> None:
+    state = at("turn 3 end\nseat 0 L3")
+    do(state, "end")
+    assert int(state.z[AP]) == 0
+    assert int(state.z[ROUND]) == 1
+
+
+@pytest.mark.rule("N7")
+def test_a_deck_is_refilled_in_the_middle_of_a_draw() -> None:
+    state = at("treasure! foam_sword\nseat 0 L1 | draw_piggy_bank")
+    do(state, "play draw_piggy_bank")
+    assert len(hand(state, "A")) == 3
+    assert pile(state, 1) == []
