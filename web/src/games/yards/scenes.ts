@@ -64,5 +64,5 @@ export function sceneOf(event: GameEvent, spots: (card: string, seat: number) =>
 
 /** A long chain is told faster. */
 export function beat(waiting: number): number {
-  return waiting > 12 ? 170 : waiting > 6 ? 280 : 440;
+  return waiting > 10 ? 140 : waiting > 5 ? 230 : 400;
 }
