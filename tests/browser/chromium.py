@@ -1,0 +1,49 @@
+"""One Chromium for a row of browser tests.
+
+Playwright's plain interface keeps an event loop running in this thread, so asynchronous tests that come after browser
+tests in the same worker could not run theirs. It is therefore started with the first test of a row and stopped after
+the last.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+MISSING = "NO CHROMIUM ON THIS MACHINE: install the package 'chromium'; without it nothing here is checked in a browser"
+
+
+class Shared:
+    def __init__(self) -> None:
+        self.playwright: Playwright | None = None
+        self.browser: Browser | None = None
+
+    def get(self) -> Browser:
+        if self.browser is None:
+            program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+            if program is None:
+                if os.environ.get("CI"):
+                    pytest.fail(MISSING)
+                pytest.skip(MISSING)
+            self.playwright = sync_playwright().start()
+            self.browser = self.playwright.chromium.launch(executable_path=program, args=FLAGS)
+        return self.browser
+
+    def close(self) -> None:
+        if self.browser is not None:
+            self.browser.close()
+        if self.playwright is not None:
+            self.playwright.stop()
+        self.browser = self.playwright = None
