@@ -15,7 +15,7 @@ from turfhouse.core.state import State
 from turfhouse.games.yards.game import CARD_FILE, Yards
 from turfhouse.games.yards.state import YardsState
 from turfhouse.games.yards.view import zone_tokens
-from turfhouse.games.yards.zones import HAND
+from turfhouse.games.yards.zones import GARAGE, HAND
 from turfhouse.kit.conformance import selfcheck
 from turfhouse.kit.transcript import read_transcript
 
@@ -49,19 +49,17 @@ def test_two_thousand_random_games(seats: int) -> None:
 
 
 class Whispering(Yards):
-    """Secret draws are everywhere: many Mailboxes and Catalogs, all of them free."""
+    """Secret draws everywhere: the starter Rake is a free Catalog, and Mailboxes are many and free."""
 
     def __init__(self, folder: Path) -> None:
         text = CARD_FILE.read_text(encoding="utf-8")
-        text = text.replace('effect = ["may pay 2", "draw hand"]', 'effect = ["may pay 0", "draw hand"]')
-        text = text.replace('effect = ["may pay 2", "draw garage"]', 'effect = ["may pay 0", "draw garage"]')
-        for name in ("mailbox", "catalog"):
-            head, _, tail = text.partition(f'id = "{name}"')
-            tail = tail.replace("n = 2", "n = 7", 1) if name == "mailbox" else tail.replace("n = 1", "n = 7", 1)
-            price = "price = 4" if name == "mailbox" else "price = 3"
-            text = head + f'id = "{name}"' + tail.replace(price, "price = 0", 1)
+        rake = 'choose = ["trash X pile 1", "move any pile adjacent room", "gain 1"]'
+        assert rake in text
+        text = text.replace(rake, 'effect = ["may pay 0", "draw garage"]')
+        head, _, tail = text.partition('id = "mailbox"')
+        tail = tail.replace("n = 2\nprice = 4", "n = 7\nprice = 0", 1).replace("may pay 2", "may pay 0", 1)
         path = folder / "whispering.toml"
-        path.write_text(text, encoding="utf-8")
+        path.write_text(head + 'id = "mailbox"' + tail, encoding="utf-8")
         super().__init__(path)
 
 
@@ -71,16 +69,17 @@ class LeakyView(Whispering):
     def view(self, state: State, seat: int) -> View:
         assert isinstance(state, YardsState)
         view = super().view(state, seat)
-        view["leak"] = [zone_tokens(state, other, HAND) for other in range(state.seats)]
+        view["leak"] = [zone_tokens(state, other, GARAGE) for other in range(state.seats)]
         return view
 
 
 class LeakyPrompt(Whispering):
-    """Its questions tell whether the hand can be played."""
+    """Its questions tell what lies in the Garages."""
 
     def prompt(self, state: State) -> tuple[str, str]:
+        assert isinstance(state, YardsState)
         rule, words = super().prompt(state)
-        return rule, f"{words} ({len(state.options())})"
+        return rule, f"{words} {[zone_tokens(state, seat, GARAGE) for seat in range(state.seats)]}"
 
 
 class LeakyDeal(Whispering):
@@ -94,7 +93,7 @@ class LeakyDeal(Whispering):
 @pytest.mark.rule("Y102", "Y104")
 def test_secret_draws_are_kept_in_a_game_full_of_them(tmp_path: Path) -> None:
     game = Whispering(tmp_path)
-    assert faults(game, 2, 2, {"round_limit": 15}, dense=True) == []
+    assert faults(game, 1, 2, {"round_limit": 15}, dense=True) == []
     state = game.new(game.setup(2), seed_from(4))
     assert isinstance(state, YardsState)
     rng, seen = fast_stream(seed_from(4), "secret play"), 0
@@ -109,7 +108,11 @@ def test_secret_draws_are_kept_in_a_game_full_of_them(tmp_path: Path) -> None:
 @pytest.mark.rule("Y102", "Y104")
 @pytest.mark.parametrize("leaky", [LeakyView, LeakyPrompt, LeakyDeal])
 def test_a_planted_leak_is_caught(tmp_path: Path, leaky: type[Whispering]) -> None:
-    assert faults(leaky(tmp_path), 3, 2, {"round_limit": 15}, dense=True)
+    game = leaky(tmp_path)
+    for seed in range(8):
+        if selfcheck(game, 1, 2, {"round_limit": 15}, seed=seed, dense=True).violations:
+            return
+    pytest.fail("not found in eight games")
 
 
 @pytest.mark.rule("Y54", "Y102")
