@@ -1,4 +1,5 @@
-import file from '../../src/turfhouse/games/yards/cards.toml?raw';
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pictures, PAINTS } from '../src/games/yards/art/index.ts';
 import { formulaOf, formulaWords, litSquares, titleLines } from '../src/games/yards/formula.ts';
@@ -160,6 +161,7 @@ describe('formulas and titles', () => {
 });
 
 describe('pictures', () => {
+  const file = readFileSync('../src/turfhouse/games/yards/cards.toml', 'utf8');
   const ids = (name: string) => [...file.matchAll(new RegExp(`\\[\\[${name}\\]\\]\\nid = "(\\w+)"`, 'g'))].map((found) => found[1]!);
 
   it('has one of our own for every card, in paints that exist', () => {
