@@ -1,9 +1,268 @@
-"""A bot's sense of New Kids."""
+"""A bot's sense of New Kids. It looks at worlds made from a view, never at a real state (§13, N144).
+
+Ranks are measured against doing nothing: passing, or the act that closes a quiet window, is 0.
+"""
 
 from __future__ import annotations
 
+from math import exp
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from turfhouse.core.game import Sense
+from turfhouse.core.picks import SEAT_SHIFT, VERB_SHIFT
+from turfhouse.core.rng import Stream
+from turfhouse.core.state import A, B, State
+from turfhouse.games.newkids import frames as f
+from turfhouse.games.newkids.choices import IN_PLAY
+from turfhouse.games.newkids.fields import EQUIPPED, FLAG, HEAD, LEVEL, LINK, MON, Z_CURSE, Z_HAND, Z_PLAY
+from turfhouse.games.newkids.flee import failed
+from turfhouse.games.newkids.gear import ally_limit, equipped_in, slot_free, usable
+from turfhouse.games.newkids.options import highest
+from turfhouse.games.newkids.sense_fight import NEVER, Fight, answer_rank, fight_rank, reserves
+from turfhouse.games.newkids.state import NewKidsState
+from turfhouse.games.newkids.sums import peace_strength, total_treasures
+from turfhouse.games.newkids.table import ARG_OF, BONUS_OF, CARD, GP_OF, KIND_OF, LEVEL_OF, SLOT_OF, T_OF, TYPE
+from turfhouse.games.newkids.vocabulary import (
+    K_ALLY,
+    K_CLASS,
+    K_CURSE,
+    K_DRAW,
+    K_ITEM,
+    K_LEVELUP,
+    K_STEAL,
+    K_SUPER,
+    K_TURF,
+    L_PICKED,
+    S_HAND,
+    UP_SALE,
+)
+from turfhouse.games.newkids.worth import KEEP, SEVERITY, seat_worth
 
 
 class NewKidsSense(Sense):
-    """Knows nothing yet."""
+    def __init__(self) -> None:
+        super().__init__(160)
+        self.noise: i64 = 10
+        """In a hundred quick choices, how many are made without looking."""
+
+    def ranks(self, world: State, options: vec[i64]) -> vec[float]:
+        assert isinstance(world, NewKidsState)
+        ranks = vec[float](capacity=len(options))
+        kind = world.kind()
+        seat = (options[0] >> SEAT_SHIFT) & 7
+        fight = Fight(world, seat) if kind == f.FIGHT else None
+        for option in options:
+            verb = option >> VERB_SHIFT
+            a = ((option >> 39) & 8191) - 1
+            b = ((option >> 26) & 8191) - 1
+            ranks = append(ranks, rank(world, kind, fight, seat, verb, a, b))
+        return ranks
+
+    def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
+        count = i64(len(options))
+        if count == 1 or rng.below(100) < self.noise:
+            return options[rng.below(count)]
+        ranks = self.ranks(world, options)
+        best: i64 = 0
+        for index in range(i64(1), count):
+            if ranks[index] > ranks[best]:
+                best = index
+        return options[best]
+
+    def value(self, world: State, seat: i64) -> float:
+        assert isinstance(world, NewKidsState)
+        if world.over:
+            return world.payoff(seat)
+        total = 0.0
+        mine = 0.0
+        for other in range(world.seats):
+            share = exp(0.55 * seat_worth(world, other))
+            total += share
+            if other == seat:
+                mine = share
+        return mine / total
+
+
+def rank(s: NewKidsState, kind: i64, fight: Fight | None, seat: i64, verb: i64, a: i64, b: i64) -> float:
+    if verb == 1 or verb <= f.V_END:
+        return trouble_rank(s, seat, a) if verb == f.V_TROUBLE else 0.0
+    if fight is not None:
+        return fight_rank(s, fight, verb, a, b)
+    if kind <= f.POLL:
+        return calm_rank(s, kind, seat, verb, a, b)
+    return choice_rank(s, kind, seat, verb, a, b)
+
+
+def trouble_rank(s: NewKidsState, seat: i64, kind: i64) -> float:
+    """Look for Trouble only with something that is surely beaten."""
+    level = s.z[LEVEL + seat]
+    margin = peace_strength(s, seat) - LEVEL_OF[kind] + (reserves(s, seat) // 2 if level < 9 else 0)
+    least: i64 = 1 if level <= 4 else (6 if level >= 9 else 3)
+    return 1.0 + 0.3 * float(T_OF[kind]) if margin >= least else -3.0
+
+
+# --- outside fights ---
+
+
+def calm_rank(s: NewKidsState, kind: i64, seat: i64, verb: i64, a: i64, b: i64) -> float:
+    if verb == f.V_LAY:
+        return lay_rank(s, seat, a)
+    if verb == f.V_EQUIP:
+        return equip_rank(s, seat, a)
+    if verb == f.V_SELL:
+        return 2.5 if spare_gold(s, seat) >= s.num(f.N_SALE) else -2.0
+    if verb == f.V_AT:
+        return calm_at(s, kind, seat, a, b)
+    if verb == f.V_PLAY:
+        return calm_play(s, kind, seat, a)
+    if verb == f.V_CHEAT:
+        return 2.0 if BONUS_OF[a] >= 3 and not s.z[FLAG + CARD[a]] & EQUIPPED else -1.0
+    if verb == f.V_LIFT:
+        return 2.0 if s.z[CARD[b]] == Z_CURSE + seat else -2.0
+    if verb == f.V_FLU:
+        return 1.5 if s.fights(seat) else -2.0
+    if verb in (f.V_ACCEPT, f.V_REFUSE, f.V_WITHDRAW, f.V_COUNTER):
+        return answer_rank(s, Fight(s, seat), verb, a)
+    return 0.4 if verb == f.V_PEEK else -2.0
+
+
+def lay_rank(s: NewKidsState, seat: i64, kind: i64) -> float:
+    what = KIND_OF[kind]
+    if what == K_TURF:
+        return 3.0
+    if what == K_ITEM:
+        card = CARD[kind]
+        if not usable(s, seat, card):
+            return 0.2
+        return 2.0 + float(BONUS_OF[kind]) if slot_free(s, seat, card) else 0.5
+    if what == K_CLASS:
+        return 2.0 if not s.classes(seat) or s.kind_count(seat, K_CLASS) < 1 + s.kind_count(seat, K_SUPER) else -1.0
+    if what == K_ALLY:
+        return 2.5 if s.kind_count(seat, K_ALLY) < ally_limit(s, seat) else -1.0
+    return 1.0 if what == K_SUPER else -1.0
+
+
+def equip_rank(s: NewKidsState, seat: i64, kind: i64) -> float:
+    """N144: only if Strength rises."""
+    slot = SLOT_OF[kind]
+    if slot_free(s, seat, CARD[kind]):
+        return 2.0 + float(BONUS_OF[kind])
+    if slot >= S_HAND:
+        return -1.0
+    other = equipped_in(s, seat, slot)
+    gain = BONUS_OF[kind] - (BONUS_OF[TYPE[other]] if other >= 0 else 0)
+    return float(gain) if gain > 0 else -2.0
+
+
+def spare_gold(s: NewKidsState, seat: i64) -> i64:
+    """GP of Items that are not worn and would not be."""
+    total: i64 = 0
+    for zone in (i64(Z_HAND), i64(Z_PLAY)):
+        card = s.z[HEAD + zone + seat]
+        while card >= 0:
+            if KIND_OF[TYPE[card]] == K_ITEM and not s.z[FLAG + card] & EQUIPPED:
+                total += GP_OF[TYPE[card]]
+            card = s.z[LINK + card]
+    return total
+
+
+def calm_at(s: NewKidsState, kind: i64, seat: i64, card: i64, target: i64) -> float:
+    what = KIND_OF[card]
+    level = s.z[LEVEL + target]
+    if what == K_LEVELUP:
+        return (4.0 if level < 8 else -0.5) if target == seat else NEVER
+    if what == K_STEAL:
+        return 3.0 if level == highest(s) else 1.0
+    if target == seat or what != K_CURSE:
+        return NEVER
+    pressed = kind == f.END and s.hand_size(seat) > s.num(f.N_HAND)
+    if level != highest(s):
+        return -1.5
+    return 0.8 if level >= 8 else (0.3 if pressed else -0.5)
+
+
+def calm_play(s: NewKidsState, kind: i64, seat: i64, card: i64) -> float:
+    what = KIND_OF[card]
+    if kind == f.CURSE_WINDOW:
+        return 2.0 if s.field(B) == seat else -1.0
+    if what == K_DRAW:
+        return 4.0
+    if what == K_LEVELUP and ARG_OF[card] == UP_SALE:
+        return 1.0 if s.hand_size(seat) <= 5 else -1.0
+    return 1.0
+
+
+# --- single decisions ---
+
+
+def choice_rank(s: NewKidsState, kind: i64, seat: i64, verb: i64, a: i64, b: i64) -> float:
+    if kind in (f.PAY, f.CHARITY):
+        return -KEEP[a - IN_PLAY if a >= IN_PLAY else a]
+    if kind == f.LOSE:
+        return KEEP[a] if s.field(B) == L_PICKED else -KEEP[a]
+    if kind in (f.PICK_TREASURE, f.LOOT, f.CLUE, f.SEARCHING):
+        return KEEP[a] if verb == f.V_TAKE else -1.0
+    if kind in (f.TERMS, f.TRADE):
+        return terms_rank(s, verb, a)
+    if kind in (f.SELL, f.PAY_OFF):
+        return sale_rank(s, verb, a)
+    if kind == f.ROLL_REACT:
+        return react_rank(s, verb, a)
+    return small_rank(s, kind, seat, verb, a)
+
+
+def small_rank(s: NewKidsState, kind: i64, seat: i64, verb: i64, a: i64) -> float:
+    if kind == f.SACRIFICE:
+        return -0.1 * KEEP[a] if verb == f.V_SACRIFICE else 1.0 - danger(s)
+    if kind == f.NEXT_MONSTER:
+        return SEVERITY[s.z[MON + a] - 1]
+    if kind == f.KICK_CHOICE:
+        curse = KIND_OF[TYPE[s.field(A)]] == K_CURSE
+        return 1.0 if curse == (verb == f.V_AGAIN) else 0.0
+    if verb == f.V_LOSE:
+        return -KEEP[a]
+    if verb == f.V_TO:
+        return -float(s.z[LEVEL + a])
+    return 1.0 if verb in (f.V_YES, f.V_KEEP) else 0.0
+
+
+def danger(s: NewKidsState) -> float:
+    """What running from all monsters may cost, in levels."""
+    total = 0.0
+    for slot in range(i64(16)):
+        if (s.field(A) >> slot) & 1:
+            total += SEVERITY[s.z[MON + slot] - 1]
+    return 0.67 * total
+
+
+def terms_rank(s: NewKidsState, verb: i64, a: i64) -> float:
+    """N144: half of the Treasures, Helper first, no Items."""
+    if verb == f.V_SHARE:
+        half = (total_treasures(s) + 1) // 2
+        return -float(half - a if a < half else a - half)
+    if verb == f.V_ORDER:
+        return 1.0 if a == 1 else 0.0
+    return 1.0 if verb in (f.V_DONE, f.V_DROP) else -1.0
+
+
+def sale_rank(s: NewKidsState, verb: i64, a: i64) -> float:
+    if verb == f.V_DONE:
+        return 1.5
+    worn = s.z[FLAG + CARD[a]] & EQUIPPED if verb == f.V_ADD else 0
+    return 1.0 - float(BONUS_OF[a]) if worn else 2.0 - 0.1 * float(BONUS_OF[a])
+
+
+def react_rank(s: NewKidsState, verb: i64, a: i64) -> float:
+    if not failed(s):
+        return 1.0 if verb == f.V_STAND else 0.0
+    if verb == f.V_SECOND:
+        return 3.0
+    if verb == f.V_DIE:
+        return 1.0 + 0.1 * float(a)
+    slot = s.field(A)
+    cost = SEVERITY[s.z[MON + slot] - 1] if slot >= 0 else 1.0
+    if verb == f.V_STAND:
+        return 1.8 - cost
+    return 0.6

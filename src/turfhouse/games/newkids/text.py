@@ -38,6 +38,7 @@ from turfhouse.games.newkids.fields import (
 )
 from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.games.newkids.table import CARD, COPIES, IDS, TYPE
+from turfhouse.games.newkids.words import OPTIONS, PARAMETERS
 
 BACKS = ("door", "treasure")
 SKIPPED = ("LEVEL", "NDECK", "NDISC")
@@ -74,8 +75,7 @@ def show(state: NewKidsState) -> str:
     """The whole position, hidden zones and stack included."""
     z = state.z
     lines = [f"newkids {int(state.seats)}"]
-    lines += [f"option {name}={value}" for name, value in state.deal.options.items()]
-    lines += [f"number {name}={value}" for name, value in state.deal.parameters.items()]
+    lines += changed_lines(state)
     for seat in range(int(state.seats)):
         parts = [
             zone_text(state, Z_PLAY + seat, 127),
@@ -92,6 +92,13 @@ def show(state: NewKidsState) -> str:
         pile = [int(z[PILE + 92 * back + k]) for k in range(int(z[NDISC + back]))]
         lines.append(" ".join([f"pile {BACKS[back]}", *[card_text(state, card, 127) for card in pile]]))
     return "\n".join(lines + number_lines(state) + stack_lines(state)) + "\n"
+
+
+def changed_lines(state: NewKidsState) -> list[str]:
+    """Options and parameters that are not as usual."""
+    chosen, numbers = state.deal.options, state.deal.parameters
+    lines = [f"option {o.name}={chosen[o.name]}" for o in OPTIONS if chosen[o.name] != o.default]
+    return lines + [f"number {p.name}={numbers[p.name]}" for p in PARAMETERS if numbers[p.name] != p.default]
 
 
 def number_lines(state: NewKidsState) -> list[str]:
