@@ -51,6 +51,29 @@ def drag_board(person: Person, dx: int, dy: int) -> None:
     mouse.up()
 
 
+def drag_by_finger(person: Person, dx: int, dy: int) -> None:
+    """Playwright's own touches are taps only."""
+    box = person.at("board").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    finger = person.context.new_cdp_session(person.page)
+    for kind, part in (("touchStart", 0.0), ("touchMove", 0.3), ("touchMove", 0.7), ("touchMove", 1.0)):
+        points = [{"x": x + dx * part, "y": y + dy * part}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
+
+
+def tap_at(person: Person, name: str) -> None:
+    """Taps a place; moves the table if a button lies over it."""
+    place = cell(person, name)
+    try:
+        place.tap(timeout=LOOK)
+    except Error:
+        drag_by_finger(person, 70, 20)
+        place.tap()
+
+
 def press_here(person: Person) -> None:
     person.page.mouse.down()
     person.page.mouse.up()
@@ -96,11 +119,11 @@ def by_finger(person: Person, path: list[str]) -> None:
         tile = hand_tile(person, path[1][0])
         if tile.get_attribute("aria-pressed") != "true":
             tile.tap()
-        cell(person, path[2]).tap()
+        tap_at(person, path[2])
         turn(person, path[3], lambda: person.at("turn").tap())
         person.at("place").tap()
     elif verb == "monster":
-        cell(person, path[2]).tap()
+        tap_at(person, path[2])
         expect(person.at("ghost-monster")).to_be_visible()
         person.at("place").tap()
     elif verb == "bury":

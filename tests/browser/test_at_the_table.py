@@ -7,7 +7,17 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.hands import by_finger, by_mouse, cell, hand_tile, move, play_on, point_at, press_here
+from tests.browser.hands import (
+    by_finger,
+    by_mouse,
+    cell,
+    drag_by_finger,
+    hand_tile,
+    move,
+    play_on,
+    point_at,
+    press_here,
+)
 from tests.browser.looks import too_wide
 from tests.browser.people import NARROW, Party, Person
 from tests.browser.quick import forward, placing
@@ -133,6 +143,19 @@ def test_a_finger_plays_on_a_small_screen(house: Server, party: Party) -> None:
     pia.in_step()
     assert too_wide(pia.page) == []
     assert len(pia.view["board"]) >= 6
+
+
+def test_a_finger_moves_the_table(house: Server, party: Party) -> None:
+    pia = party.invite(house, "Pia", NARROW, touch=True).be_known()
+    pia.open_table("me", "easy", options={"first": "seat 0"})
+    pia.start()
+    start, step = cell(pia, "0,0").bounding_box(), pia.state["step"]
+    drag_by_finger(pia, 60, 40)
+    end = cell(pia, "0,0").bounding_box()
+    assert start is not None
+    assert end is not None
+    assert (round(end["x"] - start["x"]), round(end["y"] - start["y"])) == (60, 40)
+    assert pia.state["step"] == step
 
 
 def test_a_running_private_game_is_found_again_in_the_lobby(house: Server, party: Party) -> None:
