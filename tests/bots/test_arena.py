@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from turfhouse.bots.arena import line_ups, run_arena, schedule
-from turfhouse.bots.standings import ArenaResult, Outcome, percentile, wilson
+from turfhouse.bots.facts import percentile
+from turfhouse.bots.standings import ArenaResult, Outcome, wilson
 
 
 def test_wilson_intervals_as_in_the_tables() -> None:
@@ -46,7 +47,7 @@ def test_more_bots_than_seats_all_meet_and_fewer_sit_twice() -> None:
 
 
 def outcome(slots: list[int], payoffs: list[float]) -> Outcome:
-    return Outcome(slots, payoffs, [10, 20, 30][: len(slots)], 4, [[0.001]] * len(slots))
+    return Outcome(slots, payoffs, [10, 20, 30][: len(slots)], 4, [[0.001]] * len(slots), {})
 
 
 def test_shares_count_draws_as_halves() -> None:

@@ -40,7 +40,7 @@ def play_match(match: Match) -> Outcome:
     state = game.new(game.setup(len(match.bots), match.options), match.deal)
     lots = fast_stream(match.deal, "bots " + " ".join([str(slot) for slot in match.slots]))
     times: list[list[float]] = [[] for _ in match.bots]
-    decisions = 0
+    actions: list[int] = []
     while not state.over:
         seat = int(state.to_act())
         bot = match.bots[seat]
@@ -48,11 +48,12 @@ def play_match(match: Match) -> Outcome:
         started = monotonic()
         path = think(match.game_id, bot, view, int(lots.word()), match.seconds, match.iterations)
         times[seat].append(monotonic() - started)
-        state.apply(game.parse_path(seat, path))
-        decisions += 1
+        action = game.parse_path(seat, path)
+        state.apply(action)
+        actions.append(action)
     payoffs = [state.payoff(seat) for seat in range(state.seats)]
     scores = [int(state.points(seat)) for seat in range(state.seats)]
-    return Outcome(match.slots, payoffs, scores, decisions, times)
+    return Outcome(match.slots, payoffs, scores, len(actions), times, game.facts(state, actions))
 
 
 def line_ups(entrants: int, seats: int) -> list[list[int]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
+from turfhouse.bots.facts import gather, percentile
+
 Z95 = 1.959964
 """Ninety-five of a hundred normal values lie within this many deviations."""
 
@@ -19,14 +21,6 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def percentile(values: list[float], percent: float) -> float:
-    """The value that `percent` of them do not exceed; 0 of nothing."""
-    if not values:
-        return 0.0
-    ranked = sorted(values)
-    return ranked[min(len(ranked) - 1, int(len(ranked) * percent / 100.0))]
-
-
 class Outcome(NamedTuple):
     """How one game of an arena went."""
 
@@ -37,6 +31,8 @@ class Outcome(NamedTuple):
     decisions: int
     times: list[list[float]]
     """Seconds for each decision of each seat."""
+    facts: dict[str, float]
+    """What the game itself counted."""
 
 
 class Standing:
@@ -134,6 +130,9 @@ class ArenaResult:
             "seat_shares": self.seat_shares(),
             "decisions": sum([outcome.decisions for outcome in self.outcomes]) / max(1, self.games),
             "took": self.took,
+            "facts": {
+                name: fact.plain() for name, fact in gather([outcome.facts for outcome in self.outcomes]).items()
+            },
         }
 
     def __str__(self) -> str:

@@ -32,6 +32,10 @@ def run(wishes: argparse.Namespace) -> int:
         print_json({"build": build(), **result.plain()})
     else:
         print(result)
+        if wishes.facts:
+            from turfhouse.bots.facts import facts_text
+
+            print(facts_text([outcome.facts for outcome in result.outcomes]))
     return 0
 
 

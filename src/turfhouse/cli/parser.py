@@ -182,6 +182,9 @@ def add_arena(commands: Commands) -> None:
     budget.add_argument("--seconds", type=seconds, default=0.0, metavar="S", help="thinking time a decision")
     budget.add_argument("--iterations", type=positive, default=0, metavar="I", help="search iterations a decision")
     parser.add_argument("--processes", type=positive, default=1, metavar="P", help="worker processes (default: 1)")
+    parser.add_argument(
+        "--facts", action="store_true", help="what the game counts about itself: length, margins, cards"
+    )
     add_match(parser)
     add_seed(parser)
     add_output(parser)

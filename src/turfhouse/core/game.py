@@ -131,6 +131,10 @@ class Game:
     def sense(self) -> Sense | None:
         return None
 
+    def facts(self, state: State, actions: list[int]) -> dict[str, float]:
+        """Numbers of a finished game that a designer asks for: length, margin, who began. Arenas average them."""
+        return {}
+
     def check(self, state: State) -> list[str]:
         """Invariants that fail in this state, in words: conservation of pieces, limits."""
         return []

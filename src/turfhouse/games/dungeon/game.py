@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from turfhouse.core.ask import Refusal
 from turfhouse.core.events import Log
 from turfhouse.core.game import Game, Result, Sense, View
-from turfhouse.core.picks import BadText, Grammar, Named, PickKind, Verb, pick_of
+from turfhouse.core.picks import BadText, Grammar, Named, PickKind, Verb, pick_of, verb_of
 from turfhouse.core.rng import SealedStream, Stream, derive
 from turfhouse.core.spec import Choice, Counts, Parameter, Setup
 from turfhouse.core.state import KIND, State, load_core, new_core
@@ -27,6 +27,7 @@ from turfhouse.games.dungeon.state import (
     PLACE,
     TO_LAY,
     TURN,
+    V_PLACE,
     ZONES,
     Deal,
     DungeonState,
@@ -196,6 +197,20 @@ class Dungeon(Game):
 
     def sense(self) -> Sense | None:
         return DungeonSense()
+
+    def facts(self, state: State, actions: list[int]) -> dict[str, float]:
+        """First seat's share, draws, margin, and how many decisions of each kind."""
+        assert isinstance(state, DungeonState)
+        placed = len([1 for action in actions if verb_of(action) == V_PLACE])
+        return {
+            "first seat wins": state.payoff(state.deal.first),
+            "drawn": 1.0 if state.payoff(0) == 0.5 else 0.0,
+            "margin": abs(float(state.points(0)) - float(state.points(1))),
+            "score": (float(state.points(0)) + float(state.points(1))) / 2.0,
+            "tile decisions": float(placed),
+            "other decisions": float(len(actions) - placed),
+            "nothing fits": 1.0 if state.zones[ENDED] == 11 else 0.0,
+        }
 
     def check(self, state: State) -> list[str]:
         assert isinstance(state, DungeonState)

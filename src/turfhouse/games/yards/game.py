@@ -13,10 +13,11 @@ from turfhouse.core.picks import BadText, Grammar, Named, PickKind, SeatKind, Ve
 from turfhouse.core.rng import Stream
 from turfhouse.core.spec import Setup
 from turfhouse.core.state import State, load_core
-from turfhouse.games.yards import faces, parse, refuse, store, street, tell, text, words
+from turfhouse.games.yards import draw, faces, parse, refuse, store, street, tell, text, words
 from turfhouse.games.yards.cards import CardTable
 from turfhouse.games.yards.check import broken, card_facts
 from turfhouse.games.yards.content import load_cards
+from turfhouse.games.yards.facts import facts_of
 from turfhouse.games.yards.sense import YardsSense
 from turfhouse.games.yards.setup import OPTIONS, PARAMETERS, check_options, new_table
 from turfhouse.games.yards.state import YardsState
@@ -141,6 +142,10 @@ class Yards(Game):
     def sense(self) -> Sense | None:
         return YardsSense(self.cards)
 
+    def facts(self, state: State, actions: list[int]) -> dict[str, float]:
+        assert isinstance(state, YardsState)
+        return facts_of(state, actions)
+
     def check(self, state: State) -> list[str]:
         assert isinstance(state, YardsState)
         return broken(state)
@@ -151,6 +156,9 @@ class Yards(Game):
 
     def check_setup(self, setup: Setup) -> None:
         check_options(setup)
+
+    def draw(self, view: View) -> str:
+        return draw.drawn(view)
 
     def card_hash(self) -> str:
         return self.cards.hash
