@@ -11,9 +11,11 @@ from websockets.asyncio.client import connect
 
 from tests.server.helper import ME, Guest, Server, bot, two_at_a_table
 from tests.server.test_play import one_move
+from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText
 from turfhouse.games.registry import GAMES
 from turfhouse.kit.rulebook import parse_rules
+from turfhouse.server import lessons
 
 JSON = {"Content-Type": "application/json"}
 
@@ -206,3 +208,12 @@ def test_the_rulebook_parser() -> None:
     ):
         with pytest.raises(BadText):
             parse_rules(bad)
+
+
+@pytest.mark.parametrize("game", list(GAMES.values()), ids=list(GAMES))
+def test_every_game_has_rules_and_a_lesson_that_read_well(game: Game) -> None:
+    text = lessons.game_file(game, "rules.md")
+    assert text is not None
+    assert parse_rules(text).sections
+    if lessons.has_lesson(game):
+        assert lessons.lesson_card(game).steps
