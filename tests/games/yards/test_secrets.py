@@ -156,3 +156,13 @@ def test_no_card_adds_to_a_hand_in_the_action_step() -> None:
         entry = CARDS.entries[kind]
         if CARDS.when[kind] == v.ON_PLAY:
             assert not [line for line in entry.texts("effect") if "draw hand" in line or "to_hand" in line]
+
+
+def test_a_view_is_drawn_for_a_terminal() -> None:
+    state = at(
+        "A $3", "A hand rake tulips?", "A5: G [tulips, flamingo]", "B away", "row rosa gus", "store skunk - tulips"
+    )
+    text = GAME.draw(GAME.view(state, 0))
+    for part in ("A5 G 2/2", "B Away, gate open", "your hand: rake, tulips?", "skunk $3", "rosa (5 VP) · A: P 1/3"):
+        assert part in text
+    assert "tulips?" not in GAME.draw(GAME.view(state, 1))
