@@ -11,7 +11,7 @@ from turfhouse.core.game import Game, Result, Sense, View
 from turfhouse.core.rng import SealedStream, Stream, derive
 from turfhouse.core.spec import BadSetup, Setup
 from turfhouse.core.state import KIND, State, ints, load_core, new_core
-from turfhouse.games.newkids import parse, refuse, tell, text
+from turfhouse.games.newkids import faces, parse, refuse, tell, text
 from turfhouse.games.newkids.board import Deal, new_vector
 from turfhouse.games.newkids.check import broken
 from turfhouse.games.newkids.fields import AP, DECK, ENDED, FIRST, GOT, KID, LEVEL, NDECK, WINNERS
@@ -119,6 +119,19 @@ class NewKids(Game):
 
     def sense(self) -> Sense | None:
         return NewKidsSense()
+
+    def facts(self, state: State, actions: list[int]) -> dict[str, float]:
+        assert isinstance(state, NewKidsState)
+        return faces.facts_of(state, actions)
+
+    def card_facts(self) -> dict[str, object]:
+        return faces.card_facts()
+
+    def faces(self) -> dict[str, object]:
+        return faces.faces()
+
+    def draw(self, view: View) -> str:
+        return faces.drawn(view)
 
     def check(self, state: State) -> list[str]:
         assert isinstance(state, NewKidsState)
