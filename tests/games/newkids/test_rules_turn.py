@@ -345,3 +345,23 @@ def test_a_deck_is_refilled_in_the_middle_of_a_draw() -> None:
     do(state, "play draw_piggy_bank")
     assert len(hand(state, "A")) == 3
     assert pile(state, 1) == []
+
+
+@pytest.mark.rule("N41")
+def test_who_may_do_what_in_which_window() -> None:
+    cards = "curse_pop_quiz lu_gold_star ally_goalie class_ninja foam_sword os_glitter enh_sugar_rush draw_piggy_bank"
+    text = f"seat 0 L5 | {cards}\nseat 1 L1 bike_helmet | {cards}\ndoor yeti_dad"
+    text = text.replace(
+        f"bike_helmet | {cards}", "bike_helmet | curse_mom_photo lu_snow_day ally_gossip class_detective"
+    )
+    state = at(text)
+    verbs = {choice.split()[0] for choice in options(state, "A")}
+    assert verbs == {"kick", "at", "lay", "play"}
+    assert options(state, "A", "side") == []
+    off_turn = {choice.rsplit(" @", 1)[0] for choice in options(state, "B")}
+    assert off_turn == {"at curse_mom_photo", "at lu_snow_day", "lay ally_gossip", "equip bike_helmet", "trade"}
+    do(state, "A kick")
+    assert options(state, "A", "play") == []
+    assert options(state, "A", "lay") == ["lay class_ninja", "lay ally_goalie"]
+    assert options(state, "A", "side") == ["side os_glitter fighters", "side os_glitter monsters"]
+    assert options(state, "A", "on") == ["on enh_sugar_rush m0"]
