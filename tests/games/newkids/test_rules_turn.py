@@ -356,7 +356,7 @@ def test_who_may_do_what_in_which_window() -> None:
     )
     state = at(text)
     verbs = {choice.split()[0] for choice in options(state, "A")}
-    assert verbs == {"kick", "at", "lay", "play"}
+    assert verbs == {"kick", "at", "lay", "play", "trade"}
     assert options(state, "A", "side") == []
     off_turn = {choice.rsplit(" @", 1)[0] for choice in options(state, "B")}
     assert off_turn == {"at curse_mom_photo", "at lu_snow_day", "lay ally_gossip", "equip bike_helmet", "trade"}
