@@ -12,6 +12,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -70,7 +71,9 @@ class Server:
         return words
 
     def start(self) -> Server:
-        env = {**os.environ, "PYTHONWARNINGS": "error:::turfhouse"}
+        env = {**os.environ, "PYTHONWARNINGS": "error:::turfhouse", "PYTHONDONTWRITEBYTECODE": ""}
+        # Starting is most of what these tests wait for: keep compiled modules, but not in the tree.
+        env["PYTHONPYCACHEPREFIX"] = str(Path(tempfile.gettempdir()) / "turfhouse-tests-pycache")
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(self.words(), stdout=log, stderr=log, env=env)
         self.wait()

@@ -103,7 +103,9 @@ def eyes(number: int, viewers: list[Viewer]) -> int:
     return number if number < len(viewers) - 1 else -1
 
 
-@pytest.mark.parametrize(("game", "seats"), [("dungeon", 2), (BID.id, 3), (CROSSFIRE.id, 3)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [*((game.id, game.min_seats) for game in GAMES.values()), (BID.id, 3), (CROSSFIRE.id, 3)]
+)
 async def test_everybody_is_sent_exactly_what_the_engine_shows(home: House, game: str, seats: int) -> None:
     live, viewers = await seated(home, game, seats)
     assert await play_and_look(live, viewers, random.Random(3), 60) == []

@@ -22,6 +22,8 @@ from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES
 
 GAME = GAMES["dungeon"]
+ACKED = [0]
+"""Moves acknowledged so far, by anybody."""
 CUT = (websockets.WebSocketException, OSError, EOFError, httpx.TransportError, TimeoutError)
 
 
@@ -106,6 +108,7 @@ class Player:
                 answer = await chair.act(path)
                 if answer["t"] == "ack":
                     self.acked.setdefault(game_no, []).append(" ".join(path))
+                    ACKED[0] += 1
                     self.last = max(self.last, (game_no, answer["n"]))
                 else:
                     assert answer["code"] in ("stale", "busy"), answer
@@ -174,34 +177,55 @@ async def keep_playing(server: Server, rng: random.Random, against_bot: bool, do
     return counts
 
 
-def children(pid: int) -> list[int]:
+Process = tuple[int, str]
+"""A process id and when it began: ids come round again."""
+
+
+def children(pid: int) -> list[Process]:
     path = Path(f"/proc/{pid}/task/{pid}/children")
-    return [int(word) for word in path.read_text().split()] if path.exists() else []
+    words = path.read_text().split() if path.exists() else []
+    return [(int(word), began) for word in words if (began := beginning(int(word)))]
 
 
-def outlived(pids: list[int], seconds: float = 10) -> list[int]:
+def beginning(pid: int) -> str:
+    """When a process began; empty if there is none."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19]
+    except OSError:
+        return ""
+
+
+def outlived(processes: list[Process], seconds: float = 20) -> list[int]:
     give_up = time.monotonic() + seconds
-    while (left := [pid for pid in pids if Path(f"/proc/{pid}").exists()]) and time.monotonic() < give_up:
+    while (left := [pid for pid, began in processes if beginning(pid) == began]) and time.monotonic() < give_up:
         time.sleep(0.1)
     return left
+
+
+async def some_moves(rooms: list[asyncio.Task[list[int]]], count: int) -> None:
+    """Lets so many more moves be acknowledged, however fast this machine is."""
+    wanted = ACKED[0] + count
+    while ACKED[0] < wanted:
+        for room in rooms:
+            if room.done():
+                room.result()
+        await asyncio.sleep(0.02)
 
 
 async def kill_often(server: Server, kills: int, rng: random.Random) -> tuple[int, int]:
     done = asyncio.Event()
     rooms = [asyncio.create_task(keep_playing(server, rng, against_bot, done)) for against_bot in (False, False, True)]
-    workers: list[int] = []
+    workers: list[Process] = []
     for _ in range(kills):
-        await asyncio.sleep(rng.uniform(0.3, 1.2))
+        await some_moves(rooms, rng.randint(5, 25))
+        await asyncio.sleep(rng.uniform(0, 0.1))
         assert server.process is not None
         workers += children(server.process.pid)
         server.kill()
         began = time.monotonic()
         await asyncio.to_thread(server.start)
-        print(f"back after {time.monotonic() - began:.1f} s", flush=True)
-        for room in rooms:
-            if room.done():
-                room.result()
-    await asyncio.sleep(1)
+        print(f"{ACKED[0]} acknowledged; back after {time.monotonic() - began:.1f} s", flush=True)
+    await some_moves(rooms, 10)
     done.set()
     counts = await asyncio.gather(*rooms)
     assert await asyncio.to_thread(outlived, workers) == [], "bots' workers outlived their server"
@@ -215,7 +239,7 @@ async def run_kills(folder: Path, kills: int, seed: int) -> None:
     finally:
         server.stop()
     print(f"{kills} kills, {returns} returns, {acked} acknowledged moves, 0 lost")
-    assert acked > 10 * kills
+    assert acked > 4 * kills
     assert returns >= kills
     assert server.troubles() == []
 
