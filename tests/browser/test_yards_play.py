@@ -87,7 +87,7 @@ def test_two_people_one_cut_off_and_a_spectator_who_learns_no_secret(house: Serv
     ben.begun()
     eve = party.invite(house, "Eve").be_known().watch(table)
     rng = random.Random(5)
-    play([anna, ben], by_hand, rng, 10)
+    play([anna, ben], by_hand, rng, 7)
 
     ben.rough = True
     ben.context.set_offline(True)
@@ -96,7 +96,7 @@ def test_two_people_one_cut_off_and_a_spectator_who_learns_no_secret(house: Serv
     ben.until(lambda: ben.state.get("step") == anna.state["step"], "the table again")
     ben.in_step()
     ben.rough = False
-    play([anna, ben], by_hand, rng, 4)
+    play([anna, ben], by_hand, rng, 3)
 
     eve.until(lambda: bool(eve.state["step"] == anna.state["step"]), "the same news")
     eve.in_step()
