@@ -65,7 +65,8 @@ def test_verified(capsys: Caught, file: str) -> None:
 
 def test_a_game_under_way_is_verified_so_far(capsys: Caught, tmp_path: Path) -> None:
     said = turfhouse(capsys, "replay", saved(tmp_path, played_table(entries=7)), "--verify")
-    assert (said.code, said.out) == (0, "verified: 7 entries, result none: the game is not over\n")
+    assert said.code == 0
+    assert said.out.startswith("verified: 7 entries, result none: the game is not over\nhash of the seed: ")
 
 
 def test_another_seed_is_found_out(capsys: Caught, file: str) -> None:

@@ -217,3 +217,23 @@ def test_every_game_has_rules_and_a_lesson_that_read_well(game: Game) -> None:
     assert parse_rules(text).sections
     if lessons.has_lesson(game):
         assert lessons.lesson_card(game).steps
+
+
+@pytest.mark.parametrize("number", ["9223372036854775808", "-9999999999999999999999", "0", "2"])
+async def test_games_a_table_never_had_are_unknown(house: Server, number: str) -> None:
+    guest = await Guest(house, "Anna").arrive()
+    table = await guest.open([ME, bot()])
+    for page in ("replay", "record"):
+        answer = await guest.http.get(f"/api/tables/{table}/{page}/{number}")
+        assert answer.status_code in (400, 404)
+        assert answer.json()["code"] in ("unknown", "malformed")
+    await guest.http.aclose()
+
+
+async def test_a_body_nested_endlessly_is_malformed(house: Server) -> None:
+    async with httpx.AsyncClient(timeout=60, base_url=house.url) as http:
+        headers = {"X-Turfhouse": "1", **JSON}
+        await http.post("/api/me", json={"name": "Anna"}, headers=headers)
+        for body in (b"[" * 60_000, b'{"options":' + b"[" * 60_000):
+            answer = await http.post("/api/tables", content=body, headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (400, "malformed")

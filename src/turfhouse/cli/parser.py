@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from turfhouse import __version__
 
 HOME = """\
-Five tabletop games as exact rules engines: play them, let bots play, read the rules, check and measure the engine.
+Tabletop games as exact rules engines: play them, let bots play, read the rules, check and measure the engine.
 
   turfhouse play                          open the house in the browser
   turfhouse play dungeon --terminal       play here, against a bot

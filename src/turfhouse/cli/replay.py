@@ -140,7 +140,9 @@ def verify(data: dict[str, object], record: Record, as_json: bool) -> int:
         print_json({"verified": not difference, "entries": entries, "result": plain, "difference": difference or None})
     elif not difference:
         words = played.result_words(result) if result is not None else "none: the game is not over"
-        print(f"verified: {len(record.entries)} entries, result {words}")
+        count = len(record.entries)
+        print(f"verified: {count} {'entry' if count == 1 else 'entries'}, result {words}{version_note(record, played)}")
+        print(f"hash of the seed: {seed_hash(record.seed)}")
     else:
         print(f"not verified: {difference}{version_note(record, played)}")
     return 1 if difference else 0

@@ -61,6 +61,10 @@ def say_not_kept(_request: Asked, problem: NotKept) -> Response[Problem]:
     return answer("busy", BUSY, HTTPStatus.CONFLICT)
 
 
+def say_deep(_request: Asked, _problem: RecursionError) -> Response[Problem]:
+    return answer("malformed", "the body is nested too deeply", HTTPStatus.BAD_REQUEST)
+
+
 def say_other(_request: Asked, problem: Exception) -> Response[Problem]:
     log.error("a request failed", exc_info=problem)
     return answer("internal", "something went wrong here; it was noted", HTTPStatus.INTERNAL_SERVER_ERROR)
@@ -103,6 +107,7 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
         exception_handlers={
             Trouble: say_trouble,
             NotKept: say_not_kept,
+            RecursionError: say_deep,
             HTTPException: say_http,
             Exception: say_other,
         },

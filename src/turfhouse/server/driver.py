@@ -37,7 +37,7 @@ async def drive(live: LiveTable) -> None:
     """Plays bots' moves until none of them is asked."""
     while True:
         async with live.lock:
-            turn = None if live.stale else next_turn(live)
+            turn = next_turn_safely(live)
             if turn is None:
                 live.driver = None
                 return
@@ -49,6 +49,15 @@ async def drive(live: LiveTable) -> None:
         except Exception:
             log.exception("a bot failed at table %s", live.sheet.id)
             await asyncio.sleep(RETRY)
+
+
+def next_turn_safely(live: LiveTable) -> Turn | None:
+    """The next turn of a bot; none at a table given up, or where the engine fails (the next entry wakes us)."""
+    try:
+        return None if live.stale else next_turn(live)
+    except Exception:
+        log.exception("the bots cannot look at table %s", live.sheet.id)
+        return None
 
 
 def bot_of(live: LiveTable, seat: Seat) -> str | None:

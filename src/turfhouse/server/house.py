@@ -52,6 +52,8 @@ class House:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.creations = Buckets(settings.create_rate, settings.create_burst)
+        self.talk = Buckets(settings.chat_rate, settings.chat_burst)
+        """Chat is counted by person, however many sockets one opens."""
         self.requests = Buckets(settings.request_rate, settings.request_burst)
         self.sockets: dict[str, int] = {}
 

@@ -18,6 +18,7 @@ from turfhouse.server.errors import Trouble
 from turfhouse.server.guests import COOKIE, COOKIE_AGE
 from turfhouse.server.house import House
 from turfhouse.server.levels import bot_cards
+from turfhouse.server.live import LiveTable
 from turfhouse.server.replay import read_eyes
 from turfhouse.server.security import client_address
 from turfhouse.server.wire import (
@@ -182,12 +183,18 @@ async def history(request: Asked) -> list[TableCard]:
     return await house_of(request).history(person.id)
 
 
+def check_game(live: LiveTable, game_no: int) -> None:
+    if not 1 <= game_no <= live.sheet.game_no:
+        raise Trouble("unknown", "this table has no game of that number")
+
+
 @get("/api/tables/{table_id:str}/replay/{game_no:int}", summary="A game at one step", responses=SAYS_NO)
 async def replay(
     request: Asked, table_id: FromPath[str], game_no: FromPath[int], eyes: FromQuery[str] = "none", step: Step = 0
 ) -> ReplayFrame:
     house = house_of(request)
     live = await house.table(table_id)
+    check_game(live, game_no)
     if live.table is None and game_no == 1:
         raise Trouble("not_started", "the game has not started yet")
     person = await house.guests.who(request.cookies.get(COOKIE))
@@ -205,8 +212,7 @@ async def replay(
 async def record(request: Asked, table_id: FromPath[str], game_no: FromPath[int]) -> Plain:
     house = house_of(request)
     live = await house.table(table_id)
-    if not 1 <= game_no <= live.sheet.game_no:
-        raise Trouble("unknown", f"this table has no game {game_no}")
+    check_game(live, game_no)
     if game_no == live.sheet.game_no and live.sheet.result is None:
         raise Trouble("forbidden", "the record, with its seed, is shown when the game is over")
     return (await house.replays.record(live.sheet, game_no)).plain()

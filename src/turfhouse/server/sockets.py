@@ -101,7 +101,6 @@ class Conversation:
         self.socket = socket
         settings: Settings = house.settings
         self.bucket = Bucket(settings.message_rate, settings.message_burst)
-        self.talk = Bucket(settings.chat_rate, settings.chat_burst)
         self.faults = 0
 
     async def speak(self) -> None:
@@ -201,7 +200,7 @@ class Conversation:
         live, person = self.live, self.viewer.person
         match said:
             case wire.Chat():
-                if not self.talk.take():
+                if not self.house.talk.take(self.viewer.person.id):
                     raise Trouble("too_fast", "let the others get a word in")
                 await live.alone(desk.chat(live, person, said.text))
             case wire.Sit():
