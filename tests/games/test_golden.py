@@ -13,7 +13,7 @@ from turfhouse.games.registry import GAMES
 from turfhouse.kit.transcript import read_transcript, transcript
 
 HERE = Path(__file__).parent
-FILES = sorted(HERE.glob("*/golden/*.txt"))
+FILES = [path for game_id in GAMES for path in sorted((HERE / game_id / "golden").glob("*.txt"))]
 
 
 def game_of(path: Path) -> Game:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from turfhouse.core.game import Game
 from turfhouse.games.dungeon.game import Dungeon
-from turfhouse.games.newkids.game import NewKids
 from turfhouse.games.yards.game import Yards
 
-GAMES: dict[str, Game] = {game.id: game for game in (Dungeon(), Yards(), NewKids())}
+GAMES: dict[str, Game] = {game.id: game for game in (Dungeon(), Yards())}
 
 
 def find_game(game_id: str) -> Game:
