@@ -16,6 +16,8 @@ from tests.server.helper import Server
 HERE = Path(__file__).parent
 shared = Shared()
 expect.set_options(timeout=PATIENCE * 1000)  # busy machines are slow; a test that passes does not wait
+LONGEST = 420
+"""Seconds: every wait inside has its own, shorter limit. Alone on two cores the longest test takes a tenth of this."""
 BOTS = {"bot_seconds": "0.06"}
 
 
@@ -23,6 +25,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            if item.get_closest_marker("timeout") is None:
+                item.add_marker(pytest.mark.timeout(LONGEST))
 
 
 @pytest.hookimpl(trylast=True)

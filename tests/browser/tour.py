@@ -47,7 +47,7 @@ def doors(person: Person) -> Iterator[str]:
 
 
 def at_the_table(person: Person) -> Iterator[str]:
-    person.open_table("me", "medium")
+    person.open_table("me", "medium", options={"tiles": {"I": 4, "L": 5, "T": 5, "X": 3}})
     person.start()
     person.until(lambda: person.asked, "its turn")
     yield "table-first-move"
