@@ -49,6 +49,13 @@ def free_port() -> int:
             return port
 
 
+def environment() -> dict[str, str]:
+    """Starting is most of what these tests wait for: compiled modules are kept, but not in the tree."""
+    cache = Path(tempfile.gettempdir()) / "turfhouse-tests-pycache"
+    ours = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(cache), "PYTHONWARNINGS": "error:::turfhouse"}
+    return {**os.environ, **ours}
+
+
 class Server:
     """`python -m turfhouse.server` on a free port; can be killed and started again on the same data."""
 
@@ -58,6 +65,7 @@ class Server:
         self.settings = {**QUICK, **settings}
         self.process: subprocess.Popen[bytes] | None = None
         self.up = False
+        self.pid = 0
         self.log = data.parent / f"{data.name}.log"
 
     @property
@@ -71,19 +79,19 @@ class Server:
         return words
 
     def start(self) -> Server:
-        env = {**os.environ, "PYTHONWARNINGS": "error:::turfhouse", "PYTHONDONTWRITEBYTECODE": ""}
-        # Starting is most of what these tests wait for: keep compiled modules, but not in the tree.
-        env["PYTHONPYCACHEPREFIX"] = str(Path(tempfile.gettempdir()) / "turfhouse-tests-pycache")
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(self.words(), stdout=log, stderr=log, env=env)
+            self.process = subprocess.Popen(self.words(), stdout=log, stderr=log, env=environment())
+        self.pid = self.process.pid
         self.wait()
         return self
+
+    def alive(self) -> bool:
+        return self.process is not None and self.process.poll() is None
 
     def wait(self, seconds: float = 170) -> None:
         give_up = time.monotonic() + seconds
         while time.monotonic() < give_up:
-            assert self.process is not None
-            assert self.process.poll() is None, self.log.read_text()[-3000:]
+            assert self.alive(), self.log.read_text()[-3000:]
             if self.answers():
                 self.up = True
                 return
@@ -116,6 +124,47 @@ class Server:
     def troubles(self) -> list[str]:
         """What it complained about."""
         return [line for line in self.log.read_text().splitlines() if "Traceback" in line or "ERROR" in line]
+
+
+class QuickServer(Server):
+    """The same, forked from a process that has imported everything already."""
+
+    def __init__(self, data: Path, **settings: str) -> None:
+        super().__init__(data, **settings)
+        words = [sys.executable, "-m", "tests.server.nursery", *self.words()[3:]]
+        self.log.parent.mkdir(parents=True, exist_ok=True)
+        with self.log.open("ab") as log:
+            self.nursery = subprocess.Popen(
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, env=environment(), text=True
+            )
+        self.pid = 0
+
+    def start(self) -> Server:
+        assert self.nursery.stdin is not None
+        assert self.nursery.stdout is not None
+        self.nursery.stdin.write("another\n")
+        self.nursery.stdin.flush()
+        self.pid = int(self.nursery.stdout.readline())
+        self.wait()
+        return self
+
+    def alive(self) -> bool:
+        return Path(f"/proc/{self.pid}").exists()
+
+    def kill(self) -> None:
+        self.up = False
+        os.kill(self.pid, signal.SIGKILL)
+        while self.alive():
+            time.sleep(0.01)
+
+    def stop(self) -> int:
+        if self.pid and self.alive():
+            os.kill(self.pid, signal.SIGTERM)
+            while self.alive():
+                time.sleep(0.01)
+        self.nursery.terminate()
+        self.nursery.wait()
+        return 0
 
 
 class Guest:

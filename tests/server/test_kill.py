@@ -16,7 +16,7 @@ import httpx
 import pytest
 import websockets
 
-from tests.server.helper import ME, OPEN, Chair, Guest, Server, bot
+from tests.server.helper import ME, OPEN, Chair, Guest, QuickServer, Server, bot
 from turfhouse.core.record import Entry, Record, parse_entry
 from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES
@@ -219,8 +219,7 @@ async def kill_often(server: Server, kills: int, rng: random.Random) -> tuple[in
     for _ in range(kills):
         await some_moves(rooms, rng.randint(5, 25))
         await asyncio.sleep(rng.uniform(0, 0.1))
-        assert server.process is not None
-        workers += children(server.process.pid)
+        workers += children(server.pid)
         server.kill()
         began = time.monotonic()
         await asyncio.to_thread(server.start)
@@ -232,8 +231,8 @@ async def kill_often(server: Server, kills: int, rng: random.Random) -> tuple[in
     return sum(acked for acked, _ in counts), sum(returns for _, returns in counts)
 
 
-async def run_kills(folder: Path, kills: int, seed: int) -> None:
-    server = Server(folder / "data").start()
+async def run_kills(server: Server, kills: int, seed: int) -> None:
+    server.start()
     try:
         acked, returns = await kill_often(server, kills, random.Random(seed))
     finally:
@@ -246,10 +245,10 @@ async def run_kills(folder: Path, kills: int, seed: int) -> None:
 
 @pytest.mark.slow
 async def test_five_kills_lose_nothing(tmp_path: Path) -> None:
-    await run_kills(tmp_path, 5, 5)
+    await run_kills(Server(tmp_path / "data"), 5, 5)
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3000)
 async def test_a_hundred_kills_lose_nothing(tmp_path: Path) -> None:
-    await run_kills(tmp_path, 100, 100)
+    await run_kills(QuickServer(tmp_path / "data"), 100, 100)
