@@ -41,6 +41,7 @@ export class Table {
   #socket: Socket;
   #waiting = new Map<string, (reply: Reply | null) => void>();
   #ids = 0;
+  #acts = 0;
   #since: number | null = null;
 
   constructor(readonly id: string) {
@@ -61,8 +62,9 @@ export class Table {
     this.sending = true;
     this.refused = null;
     const version = ask.mode === 'open' ? { version: ask.version } : {};
+    const act = ++this.#acts;
     const reply = await this.say({ t: 'act', ask: ask.no, ...version, path });
-    this.sending = false;
+    if (act === this.#acts) this.sending = false;
     if (reply?.t === 'error') this.#failed(reply, path);
   }
 
@@ -160,7 +162,9 @@ export class Table {
     this.#announce(state, wasAsked);
   }
 
+  /** What the house asks now may be answered now, even when its word on the last move is still on the way. */
   #take(state: TableState): void {
+    if (state.step !== this.state?.step) this.sending = false;
     this.state = state;
     this.thinking = null;
     this.refused = null;
