@@ -42,6 +42,7 @@ from turfhouse.games.newkids.sums import (
     applies,
     fighters_total,
     for_the_win,
+    hero_ties,
     monster_powers,
     monster_strength,
     monsters_total,
@@ -53,6 +54,7 @@ from turfhouse.games.newkids.sums import (
 from turfhouse.games.newkids.table import ARG_OF, BONUS_OF, IDS, KIND_OF, LEVEL_OF, POWER, TYPE
 from turfhouse.games.newkids.vocabulary import (
     K_ALLY,
+    K_ENHANCER,
     K_ITEM,
     K_ONESHOT,
     K_TURF,
@@ -82,7 +84,10 @@ def shown_combat(s: Board) -> dict[str, object] | None:
         "fighters_total": int(fighters_total(s)),
         "monsters_total": int(monsters_total(s)),
         "lines": fighter_lines(s),
+        "monster_lines": monster_lines(s),
         "ahead": bool(ahead(s)),
+        "ties": bool(hero_ties(s)),
+        "lacks": lacking(s),
         "for_the_win": bool(for_the_win(s)),
         "treasures": int(total_treasures(s)),
         "levels": int(total_levels(s)),
@@ -102,6 +107,7 @@ def shown_monster(s: Board, slot: int) -> dict[str, object]:
         "powers": int(monster_powers(s, kind)),
         "enhanced": int(z[MENH + slot]),
         "sneaked": int(z[MSNEAK + slot]),
+        "enhancers": enhancer_ids(s, slot),
         "treasures": int(treasures(s, slot)),
         "twin": int(z[MTWIN + slot]) - 1 if z[MTWIN + slot] else None,
     }
@@ -115,6 +121,44 @@ def one_shot_ids(s: Board, side: int) -> list[str]:
             ids.append(IDS[TYPE[card]])
         card = s.z[LINK + card]
     return ids
+
+
+def enhancer_ids(s: Board, slot: int) -> list[str]:
+    """What lies on this monster; of twins both carry it (N104)."""
+    slots = (slot, int(s.z[MTWIN + slot]) - 1)
+    ids: list[str] = []
+    card = s.z[HEAD + Z_COMBAT]
+    while card >= 0:
+        if KIND_OF[TYPE[card]] == K_ENHANCER and s.z[ATT + card] in slots:
+            ids.append(IDS[TYPE[card]])
+        card = s.z[LINK + card]
+    return ids
+
+
+def lacking(s: Board) -> int:
+    """How much the side that is behind lacks to turn the fight (N94)."""
+    gap = int(fighters_total(s) - monsters_total(s))
+    tie = 1 if hero_ties(s) else 0
+    return gap + tie if ahead(s) else 1 - gap - tie
+
+
+def monster_lines(s: Board) -> list[list[object]]:
+    """slot, what, how much: everything the monsters' total is made of."""
+    lines: list[list[object]] = []
+    z = s.z
+    for slot in range(MONSTERS):
+        if not z[MON + slot]:
+            continue
+        kind = int(z[MON + slot]) - 1
+        lines.append([slot, "level", int(LEVEL_OF[kind])])
+        if monster_powers(s, kind):
+            lines.append([slot, "powers", int(monster_powers(s, kind))])
+        lines.extend([[slot, name, int(ARG_OF[IDS.index(name)])] for name in enhancer_ids(s, slot)])
+        if z[MSNEAK + slot]:
+            lines.append([slot, "sneak", -int(z[MSNEAK + slot])])
+    if not present(s, P_NO_ONE_SHOTS):
+        lines.extend([[None, name, int(ARG_OF[IDS.index(name)])] for name in one_shot_ids(s, 1)])
+    return lines
 
 
 def fighter_lines(s: Board) -> list[list[object]]:

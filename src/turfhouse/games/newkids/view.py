@@ -36,6 +36,7 @@ from turfhouse.games.newkids.fields import (
     Z_PLAY,
     ZONES,
 )
+from turfhouse.games.newkids.moment import shown_moment
 from turfhouse.games.newkids.shown import shown_combat, shown_offers
 from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.games.newkids.sums import peace_strength
@@ -66,6 +67,7 @@ def view_of(state: NewKidsState, seat: int) -> View:
         {
             "game": "newkids",
             "turn": None if state.over else int(z[AP]),
+            "moment": shown_moment(state),
             "round": int(z[ROUND]),
             "turns": int(z[TURNS]),
             "kids": [shown_seat(state, other, eye) for other in range(state.seats)],
