@@ -14,6 +14,7 @@ from turfhouse.bots.levels import bot_of, seconds_of
 from turfhouse.bots.standings import ArenaResult, Outcome
 from turfhouse.bots.think import think
 from turfhouse.core.rng import derive, fast_stream, seed_from
+from turfhouse.games.own_cards import CARD_FILES, use_card_files
 from turfhouse.games.registry import find_game
 
 Ticker = Callable[[int, int], None]
@@ -120,7 +121,8 @@ def play_all(matches: list[Match], processes: int, progress: Ticker | None) -> l
             if progress is not None:
                 progress(len(outcomes), len(matches))
         return outcomes
-    with ProcessPoolExecutor(min(processes, len(matches)), get_context("spawn")) as pool:
+    workers = min(processes, len(matches))
+    with ProcessPoolExecutor(workers, get_context("spawn"), use_card_files, (CARD_FILES,)) as pool:
         waiting = [pool.submit(play_match, match) for match in matches]
         for done, _ in enumerate(as_completed(waiting)):
             if progress is not None:

@@ -29,6 +29,21 @@ def game_of(game_id: str) -> Game:
     return game
 
 
+def use_card_files(wishes: list[str]) -> None:
+    """From `--card-file game=file` as often as given: those games have these cards from now on."""
+    for wish in wishes:
+        game_id, equals, file = wish.partition("=")
+        if not equals or not file:
+            raise Fail(f"--card-file {wish}: expected GAME=FILE", 2)
+        from turfhouse.core.spec import BadSetup
+        from turfhouse.games.own_cards import use_card_file
+
+        try:
+            use_card_file(game_of(game_id).id, file)
+        except BadSetup as problem:
+            raise Fail(str(problem), 2) from None
+
+
 def chosen_options(game: Game, wishes: list[str]) -> dict[str, object]:
     """From `--option name=value` as often as given."""
     from turfhouse.core.spec import BadSetup

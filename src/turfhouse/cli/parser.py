@@ -105,6 +105,16 @@ def add_seed(parser: Group, default: int | None = 1) -> None:
     parser.add_argument("--seed", type=int, default=default, metavar="N", help=f"the seed (default: {shown})")
 
 
+def add_cards(parser: OneLineParser) -> None:
+    parser.add_argument(
+        "--card-file",
+        action="append",
+        default=[],
+        metavar="GAME=FILE",
+        help="play GAME with your own cards: a changed copy of its cards.toml; repeatable",
+    )
+
+
 def add_output(parser: OneLineParser) -> None:
     parser.add_argument("--json", action="store_true", help="machine-readable output and nothing else")
     parser.add_argument("--quiet", action="store_true", help="no progress")
@@ -122,6 +132,7 @@ def add_house(parser: OneLineParser, opens: bool) -> None:
     parser.add_argument(
         "--open", action=argparse.BooleanOptionalAction, default=opens, help="open the browser when the house is open"
     )
+    add_cards(parser)
 
 
 def build_parser() -> OneLineParser:
@@ -141,7 +152,10 @@ def build_parser() -> OneLineParser:
 
 def add_serve(commands: Commands) -> None:
     about = "Open the house: lobby, tables, bots and replays for every browser that can reach it. Ctrl-C closes it."
-    examples = "  turfhouse serve\n  turfhouse serve --host 0.0.0.0 --port 80 --data games/   # for your whole network"
+    examples = (
+        "  turfhouse serve\n  turfhouse serve --host 0.0.0.0 --port 80 --data games/   # for your whole network\n"
+        "  turfhouse serve --card-file yards=mine.toml   # with your own cards"
+    )
     add_house(commands.add("serve", "open the house for browsers", about, examples), False)
 
 
@@ -187,6 +201,7 @@ def add_arena(commands: Commands) -> None:
     )
     add_match(parser)
     add_seed(parser)
+    add_cards(parser)
     add_output(parser)
 
 
@@ -207,6 +222,7 @@ def add_replay(commands: Commands) -> None:
     eyes = parser.add_mutually_exclusive_group()
     eyes.add_argument("--seat", type=int, default=-1, metavar="S", help="through the eyes of seat S")
     eyes.add_argument("--all", action="store_true", help="everything, hidden cards included")
+    add_cards(parser)
     parser.add_argument("--json", action="store_true", help="machine-readable output and nothing else")
 
 
@@ -217,7 +233,8 @@ def add_rules(commands: Commands) -> None:
     )
     examples = (
         "  turfhouse rules\n  turfhouse rules dungeon\n  turfhouse rules dungeon D9\n"
-        "  turfhouse rules dungeon --cards\n  turfhouse rules dungeon --untested"
+        "  turfhouse rules dungeon --cards\n  turfhouse rules dungeon --untested\n"
+        "  turfhouse rules yards --cards --card-file yards=mine.toml   # is my file in order?"
     )
     parser = commands.add("rules", "read the rules of a game", about, examples)
     parser.add_argument("game", nargs="?", default="", metavar="GAME", help=GAME_HELP)
@@ -225,6 +242,7 @@ def add_rules(commands: Commands) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--untested", action="store_true", help="rule ids without a test; exit 1 if there are any")
     what.add_argument("--cards", action="store_true", help="the pieces and cards of the game")
+    add_cards(parser)
     parser.add_argument("--json", action="store_true", help="machine-readable output and nothing else")
 
 
@@ -244,6 +262,7 @@ def add_selfcheck(commands: Commands) -> None:
     )
     add_match(parser, "every number in turn")
     add_seed(parser)
+    add_cards(parser)
     add_output(parser)
 
 

@@ -8,6 +8,7 @@ import sys
 import textwrap
 import tomllib
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from turfhouse.cli.common import Fail, game_of, print_json
@@ -119,8 +120,11 @@ def width() -> int:
 
 
 def cards(game: Game, as_json: bool) -> int:
-    """The game's `cards.toml`, as facts."""
-    table = files(f"turfhouse.games.{game.id}") / "cards.toml"
+    """The game's `cards.toml`, or a group's own, as facts."""
+    from turfhouse.games.own_cards import CARD_FILES
+
+    own = CARD_FILES.get(game.id)
+    table = Path(own) if own else files(f"turfhouse.games.{game.id}") / "cards.toml"
     if not table.is_file():
         raise Fail(f"{game.title} has no table of pieces")
     content = tomllib.loads(table.read_text(encoding="utf-8"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import blake2b
+from pathlib import Path
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -144,6 +145,10 @@ class Game:
 
     def card_hash(self) -> str:
         return ""
+
+    def with_cards(self, file: Path) -> Game:
+        """The same game with a group's own card file; raises BadSetup with file, line and reason."""
+        raise BadSetup(f"{self.title} has no card file that could be replaced")
 
     def card_facts(self) -> dict[str, object]:
         """A summary of the card table, how much of it is data above all; empty where there is nothing to say."""

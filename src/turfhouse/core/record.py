@@ -98,7 +98,7 @@ def load_record(data: object, game: Game) -> Record:
         raise BadText("the record's seed is not hexadecimal") from None
     made = read_setup(setup, game)
     if setup.get("cards", "") != made.cards:
-        raise BadText("the record was played with another card table: its hash differs from this one's")
+        raise BadText("the record was played with another card table: give that one with --card-file")
     record = Record(game.id, str(data.get("rules_version")), made, key, [parse_entry(str(line)) for line in entries])
     names = data.get("names")
     record.names = [str(name) for name in names] if isinstance(names, list) else []

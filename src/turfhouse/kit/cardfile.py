@@ -66,13 +66,14 @@ def read_card_file(path: Path, tables: tuple[str, ...]) -> dict[str, list[CardEn
     """The entries of each table, in the order of the file; raises BadCards."""
     try:
         source = path.read_text(encoding="utf-8")
-        content = tomllib.loads(source)
     except OSError as problem:
         raise BadCards(f"{path.name}: cannot be read: {problem.strerror}") from None
     except UnicodeDecodeError:
         raise BadCards(f"{path.name}: is not UTF-8 text") from None
+    try:
+        content = tomllib.loads(source)
     except tomllib.TOMLDecodeError as problem:
-        raise BadCards(f"{path.name}: {problem}") from None
+        raise BadCards(f"{path.name}:{toml_problem(source, str(problem))}") from None
     for name in content:
         if name not in tables:
             raise BadCards(f"{path.name}:{line_of(source, name)}: {name!r} is not one of {', '.join(tables)}")
@@ -81,6 +82,14 @@ def read_card_file(path: Path, tables: tuple[str, ...]) -> dict[str, list[CardEn
         found[table] = entries_of(path.name, source, table, content.get(table, []))
     check_ids(found)
     return found
+
+
+def toml_problem(source: str, problem: str) -> str:
+    """`line: reason`, of what tomllib says with its place at the end: "(at line 3, column 7)"."""
+    reason, _, place = problem.rpartition(" (at ")
+    words = place.strip("()").replace(",", "").split()
+    line = words[1] if words[:1] == ["line"] else str(len(source.splitlines()))
+    return f"{line}: {reason or problem}"
 
 
 def entries_of(file: str, source: str, table: str, content: object) -> list[CardEntry]:

@@ -26,6 +26,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 
 from turfhouse.core.game import View
+from turfhouse.games.own_cards import CARD_FILES
 from turfhouse.server import thinker
 from turfhouse.server.levels import LEVELS
 
@@ -66,7 +67,7 @@ class Thinkers:
     def open(self) -> ProcessPoolExecutor:
         if self.pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=thinker.begin)
+            self.pool = ProcessPoolExecutor(self.workers, spawn, thinker.begin, (CARD_FILES,))
         return self.pool
 
     async def warm(self) -> None:

@@ -9,13 +9,15 @@ from multiprocessing import connection, parent_process
 
 from turfhouse.bots.think import think
 from turfhouse.core.game import View
+from turfhouse.games.own_cards import use_card_files
 
 
-def begin() -> None:
-    """A worker's first minute: it yields to the server, and dies with it."""
+def begin(card_files: dict[str, str]) -> None:
+    """A worker's first minute: it yields to the server, dies with it, and plays with the same cards."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)
     threading.Thread(target=die_with_parent, daemon=True).start()
+    use_card_files(card_files)
 
 
 def die_with_parent() -> None:

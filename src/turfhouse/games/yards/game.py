@@ -163,6 +163,9 @@ class Yards(Game):
     def card_hash(self) -> str:
         return self.cards.hash
 
+    def with_cards(self, file: Path) -> Game:
+        return Yards(file)
+
     def faces(self) -> dict[str, object]:
         return faces.faces(self.cards)
 
