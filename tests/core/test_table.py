@@ -173,6 +173,17 @@ def test_narrowing_looks_at_nothing_beyond_the_turn() -> None:
     assert refusal.code == "crosses_chance"
 
 
+def test_a_preview_shows_what_an_action_would_do_and_nothing_beyond_it() -> None:
+    table = dungeon()
+    placing = next(path for path in table.paths(0) if path[1] != "I")
+    seen = table.preview(0, placing)
+    assert seen is not None
+    assert table.record.entries == []
+    assert table.submit(0, asked(table).no, placing) is None
+    assert seen == table.view(0)
+    assert table.preview(0, placing) is None, "not legal any more"
+
+
 # --- feeds ---
 
 

@@ -7,7 +7,21 @@ import random
 import string
 from typing import Any
 
-VERBS = ["hello", "act", "bundle", "narrow", "why", "undo", "chat", "sit", "stand", "seat_bot", "open_seat", "start"]
+VERBS = [
+    "hello",
+    "act",
+    "bundle",
+    "narrow",
+    "preview",
+    "why",
+    "undo",
+    "chat",
+    "sit",
+    "stand",
+    "seat_bot",
+    "open_seat",
+    "start",
+]
 VERBS += ["rematch", "next", "orders", "ping", "resign", "snapshot", "ack", "", "ACT"]
 KEYS = ["id", "ask", "version", "path", "paths", "text", "seat", "bot", "auto_pass", "since", "t", "__proto__", "n"]
 TOKENS = [

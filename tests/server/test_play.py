@@ -156,6 +156,9 @@ async def test_a_bundle_is_whole_or_not_at_all(house: Server) -> None:
         narrowed = await mover.ask({"t": "narrow", "ask": asked, "paths": [place]})
         assert narrowed["t"] == "narrowed"
         assert ["pass"] in narrowed["options"]
+        ahead = await mover.ask({"t": "preview", "ask": asked, "path": place})
+        assert len(ahead["view"]["board"]) == len(mover.state["view"]["board"]) + 1
+        assert (await mover.ask({"t": "preview", "ask": asked + 1, "path": place}))["view"] is None
         step = mover.state["seq"]
         broken = await mover.ask({"t": "bundle", "ask": asked, "paths": [place, ["monster", "rat", "40,40"]]})
         assert broken["t"] == "error"

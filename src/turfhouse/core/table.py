@@ -195,6 +195,13 @@ class Table:
             return [], refusal
         return [self.game.tokens(scratch, action) for action in self.game.options_of(scratch, seat)], None
 
+    def preview(self, seat: int, path: list[str]) -> View | None:
+        """How the table would look to `seat` after this action, on a scratch clone; None where the world has a say."""
+        scratch = self.state.clone()
+        if self.why(seat, path) is not None or meets_news(scratch, seat, self.game.parse_path(seat, path)):
+            return None
+        return self.game.view(scratch, seat)
+
     def forced(self) -> int:
         """An answer that may be taken silently now (its seat has no other, by public facts); 0 if there is none."""
         if self.state.over:
@@ -270,18 +277,24 @@ def rehearse(
     return scratch, actions, None
 
 
-def step_crosses(scratch: State, seat: int, action: int) -> bool:
-    """Apply a step. Did it meet chance, news for its seat, an answer given unseen, or a new ask of another seat?"""
-    top = scratch.top
-    if waits_unseen(scratch) and (scratch.stack[top + MODE] == SECRET or verb_of(action) == PASS):
+def meets_news(scratch: State, seat: int, action: int) -> bool:
+    """Apply a step. Did it end the game, meet chance or news for its seat, or is it an answer given unseen?"""
+    unseen = scratch.stack[scratch.top + MODE] == SECRET or verb_of(action) == PASS
+    if unseen and waits_unseen(scratch):
         return True
     before = scratch.drawn()
-    number, version = scratch.stack[top + NUMBER], scratch.stack[top + VERSION]
     log = Log()
     scratch.log = log
     scratch.apply(action)
     scratch.log = None
-    if scratch.over or scratch.drawn() != before or any((event.told >> seat) & 1 for event in log.events):
+    return scratch.over or scratch.drawn() != before or any((event.told >> seat) & 1 for event in log.events)
+
+
+def step_crosses(scratch: State, seat: int, action: int) -> bool:
+    """Apply a step. Did it meet chance, news for its seat, an answer given unseen, or a new ask of another seat?"""
+    top = scratch.top
+    number, version = scratch.stack[top + NUMBER], scratch.stack[top + VERSION]
+    if meets_news(scratch, seat, action):
         return True
     top = scratch.top
     same = scratch.stack[top + NUMBER] == number and scratch.stack[top + VERSION] == version

@@ -150,6 +150,8 @@ class Conversation:
         match said:
             case wire.Narrow():
                 return self.narrow(said)
+            case wire.Preview():
+                return self.preview(said)
             case wire.Why():
                 return self.why(said)
             case wire.Act() | wire.Bundle() | wire.Undo() | wire.Resign():
@@ -190,6 +192,13 @@ class Conversation:
         if refusal is not None:
             raise Trouble(refusal.code, str(refusal), refusal)
         return {"t": "narrowed", "options": options, "ask": self.live.fresh(seat)["ask"]}
+
+    def preview(self, said: wire.Preview) -> Plain:
+        seat = self.live.own_seat(self.viewer.person.id)
+        table = self.live.playing()
+        ask = table.ask()
+        current = ask is not None and ask.no == said.ask
+        return {"t": "previewed", "view": table.preview(seat, said.path) if current else None}
 
     def why(self, said: wire.Why) -> Plain:
         seat = self.live.own_seat(self.viewer.person.id)

@@ -49,6 +49,11 @@ class Narrow(Message, tag="narrow", kw_only=True):
     paths: Paths
 
 
+class Preview(Message, tag="preview", kw_only=True):
+    ask: Count
+    path: Path
+
+
 class Why(Message, tag="why", kw_only=True):
     path: Path
 
@@ -104,6 +109,7 @@ Said = (
     | Act
     | Bundle
     | Narrow
+    | Preview
     | Why
     | Undo
     | Resign
