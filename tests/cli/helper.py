@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from turfhouse.cli import main
-from turfhouse.cli.terminal import saved_text
+from turfhouse.cli.commands import saved_text
 from turfhouse.core.record import Record
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.table import Table

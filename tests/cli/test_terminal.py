@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.helper import GAME, new_table, turfhouse
-from turfhouse.cli.terminal import Quit, Session, columns, names_at
+from turfhouse.cli.commands import Quit
+from turfhouse.cli.terminal import Session, columns, names_at
 from turfhouse.core.game import View
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.table import Table

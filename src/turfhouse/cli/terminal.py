@@ -6,29 +6,18 @@ import argparse
 import secrets
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
+from turfhouse.cli.commands import COMMANDS, Quit
 from turfhouse.cli.common import Fail, game_of, seat_names, setup_of, with_names
 from turfhouse.cli.narrow import Narrowing
+from turfhouse.core.ask import OPEN
 from turfhouse.core.game import Game, View
 from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
 from turfhouse.core.table import Table
 
 Rival = Callable[[View], list[str]]
-HELP = """\
-  a number or a name  picks it; several words (`place L 0,-1 r1`) pick a whole path
-  back                takes the last pick back
-  undo                takes your last action back, if it told nobody anything
-  why PATH            why that is not allowed: why place L 0,-1 r1
-  rules [ID]          the rules, or one of them: rules D9
-  board, log          shows the position, or all that happened, again
-  save FILE           writes the record (`turfhouse replay FILE` tells it)
-  resign, quit"""
-
-
-class Quit(Exception):
-    """The player has had enough."""
+WAVE_ON = "Anyone may act now. Enter lets the others go on; `rest` does so until you are asked."
 
 
 def play(wishes: argparse.Namespace) -> int:
@@ -72,6 +61,8 @@ class Session:
         self.rival = rival
         self.read = read
         self.told = 0
+        self.settled = -1
+        self.resting = False
 
     def say(self, text: str = "") -> None:
         print(text, flush=True)
@@ -85,7 +76,10 @@ class Session:
             if forced:
                 self.table.accept(forced)
             elif mover == self.seat:
+                self.resting = False
                 self.person_acts()
+            elif self.may_interrupt():
+                self.person_acts(interrupting=True)
             else:
                 self.bot_acts(mover)
         self.tell_news()
@@ -145,23 +139,35 @@ class Session:
         refusal = self.table.submit(seat, ask.no, path, ask.version)
         return "" if refusal is None else self.named(str(refusal))
 
-    def person_acts(self) -> None:
-        """Asks until one action is taken, or something else has changed the position."""
+    def may_interrupt(self) -> bool:
+        """Somebody else is asked, anyone may act, and there is news since the player last acted or let it go by."""
+        ask = self.table.ask()
+        if self.resting or ask is None or ask.mode != OPEN or self.seat in ask.seats:
+            return False
+        return self.settled != len(self.table.feed_events) and bool(self.table.options(self.seat))
+
+    def person_acts(self, interrupting: bool = False) -> None:
+        """Asks until one action is taken, or something else has changed the position, or an interrupter waves it on."""
         self.tell_news()
         self.board()
         ask = self.table.ask()
         assert ask is not None
         narrowing = Narrowing(self.game, self.table.paths(self.seat))
         entries = len(self.table.record.entries)
-        self.say(f"{self.named(ask.prompt)}  [{ask.rule}]")
+        self.say(WAVE_ON if interrupting else f"{self.named(ask.prompt)}  [{ask.rule}]")
         self.show_menu(narrowing)
         while len(self.table.record.entries) == entries:
-            if self.obey(narrowing, self.read("> ").split()):
+            words = self.read("> ").split()
+            if interrupting and (not words or words[0] == "rest"):
+                self.resting = bool(words)
+                break
+            if self.obey(narrowing, words):
                 path = narrowing.ready()
                 if path is None:
                     self.show_menu(narrowing)
                 else:
                     self.say(self.submit(self.seat, path) or f"  → {' '.join(path)}")
+        self.settled = len(self.table.feed_events)
 
     def obey(self, narrowing: Narrowing, words: list[str]) -> bool:
         """One line of the player's; True if it changed the narrowing."""
@@ -189,88 +195,6 @@ class Session:
                 return
             if words[0] in ("save", "log", "board", "rules"):
                 COMMANDS[words[0]](self, Narrowing(self.game, []), words[1:])
-
-    # --- commands ---
-
-    def do_help(self, _: Narrowing, __: list[str]) -> bool:
-        self.say(HELP)
-        return False
-
-    def do_back(self, narrowing: Narrowing, _: list[str]) -> bool:
-        if not narrowing.back():
-            self.say("Nothing is picked yet. (`undo` takes an action back.)")
-            return False
-        return True
-
-    def do_why(self, _: Narrowing, words: list[str]) -> bool:
-        self.say(self.reason(words) if words else "why what? Give a whole path, as in: why place L 0,-1 r1")
-        return False
-
-    def do_undo(self, _: Narrowing, __: list[str]) -> bool:
-        refusal = self.table.undo(self.seat)
-        if refusal is not None:
-            self.say(f"No: {refusal}.")
-        return False
-
-    def do_rules(self, _: Narrowing, words: list[str]) -> bool:
-        from turfhouse.cli.rules import rule_lines
-
-        try:
-            self.say("\n".join(rule_lines(self.game, words[0] if words else "")))
-        except Fail as problem:
-            self.say(str(problem))
-        return False
-
-    def do_board(self, _: Narrowing, __: list[str]) -> bool:
-        self.board()
-        return False
-
-    def do_log(self, _: Narrowing, __: list[str]) -> bool:
-        self.told = 0
-        self.tell_news()
-        return False
-
-    def do_save(self, _: Narrowing, words: list[str]) -> bool:
-        if len(words) != 1:
-            self.say("save where? Give one file name.")
-            return False
-        try:
-            with Path(words[0]).open("x", encoding="utf-8") as out:
-                out.write(saved_text(self.table))
-            self.say(f"Saved: {words[0]}")
-        except OSError as problem:
-            self.say(f"Not saved, {words[0]}: {problem.strerror}.")
-        return False
-
-    def do_resign(self, _: Narrowing, __: list[str]) -> bool:
-        self.table.resign(self.seat)
-        return False
-
-    def do_quit(self, _: Narrowing, __: list[str]) -> bool:
-        raise Quit
-
-
-COMMANDS: dict[str, Callable[[Session, Narrowing, list[str]], bool]] = {
-    "help": Session.do_help,
-    "?": Session.do_help,
-    "back": Session.do_back,
-    "why": Session.do_why,
-    "undo": Session.do_undo,
-    "rules": Session.do_rules,
-    "board": Session.do_board,
-    "log": Session.do_log,
-    "save": Session.do_save,
-    "resign": Session.do_resign,
-    "quit": Session.do_quit,
-}
-
-
-def saved_text(table: Table) -> str:
-    """The record, with its result noted when the game is over."""
-    result = table.result()
-    if result is not None:
-        table.record.notes["result"] = result.plain()
-    return table.record.dumps()
 
 
 def columns(cells: list[str], width: int = 100) -> list[str]:
