@@ -1,4 +1,4 @@
-"""At the terminal anyone may act in another seat's window, and nobody is nagged. Played with the test game of windows."""
+"""At the terminal anyone may act in another seat's window, and is not nagged. Played with the test game of windows."""
 
 from __future__ import annotations
 
