@@ -101,6 +101,6 @@ class Seat {
     const events = t === 'update' ? frame.events : this.canned.frames.slice(0, this.at + 1).flatMap((one) => one.events);
     const table = tableCard(`at${this.at}`, name, frame.ask ? 'playing' : 'over', this.canned);
     const chat = t === 'snapshot' ? [{ n: 1, from: { id: 'x', name: 'Medium', seat: 1 }, text: 'Good luck!', at: '' }] : undefined;
-    this.send({ t, seq: this.at, ...frame, events, chat, table, seat: 0, labels: {}, verbs, can_undo: this.at === 4, orders: {} });
+    this.send({ t, seq: this.at, ...frame, events, chat, table, seat: 0, labels: {}, verbs, can_undo: this.at === 4, window: null, mine: null, clock: null, orders: { auto_pass: 'smart', pass: 'off' } });
   }
 }

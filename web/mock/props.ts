@@ -35,6 +35,7 @@ export const games = [
     bots: ['easy', 'medium', 'hard'].map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1), about: '' })),
     match: ['single', 'best_of_three'],
     has_lesson: true,
+    has_clock: false,
   },
 ];
 
@@ -79,6 +80,7 @@ export function tableCard(id: string, name: string, state: string, canned?: Cann
     options: { turning: 'free' },
     match: 'single',
     private: false,
+    clock: false,
     host: { id: waiting ? 'x' : 'me', name },
     seats: [
       { seat: 0, kind: 'person', name, person: waiting ? 'x' : 'me', bot: null, present: true, stand_in: false, color: 'red' },

@@ -45,6 +45,7 @@ export interface TableWish {
   seats: SeatWish[];
   match: MatchKind;
   private: boolean;
+  clock?: boolean;
 }
 
 export const api = {

@@ -2,7 +2,7 @@
 import { Narrower } from './narrower.svelte.ts';
 import { Socket, tableUrl, type Link } from './socket.ts';
 import { play } from './sound.ts';
-import type { ChatLine, GameEvent, Path, Refusal, ServerMessage, TableCard, TableState } from './types.ts';
+import type { ChatLine, Fresh, GameEvent, Path, Refusal, ServerMessage, TableCard, TableState } from './types.ts';
 import { voice } from './voice.svelte.ts';
 import { namesOf, sentence } from './words.ts';
 
@@ -129,6 +129,9 @@ export class Table {
       case 'thinking':
         this.thinking = message.seat;
         return;
+      case 'window':
+        if (this.state) this.state = { ...this.state, window: message.window };
+        return;
       case 'moved':
         this.movedTo = message.table;
         return;
@@ -213,8 +216,8 @@ export class Table {
     this.close();
   }
 
-  #refresh(fresh: { ask: TableState['ask']; options: Path[] }): void {
-    if (this.state) this.#take({ ...this.state, ...fresh });
+  #refresh({ ask, options, labels, window, mine }: Fresh): void {
+    if (this.state) this.#take({ ...this.state, ask, options, labels, window, mine });
   }
 }
 

@@ -57,6 +57,7 @@ export interface GameCard {
   bots: BotCard[];
   match: MatchKind[];
   has_lesson: boolean;
+  has_clock: boolean;
 }
 
 export interface SeatWish {
@@ -93,6 +94,7 @@ export interface TableCard {
   options: Record<string, unknown>;
   match: MatchKind;
   private: boolean;
+  clock: boolean;
   host: Me;
   seats: SeatCard[];
   watchers: number;
@@ -108,10 +110,56 @@ export interface Ask {
   no: number;
   mode: 'sole' | 'secret' | 'open';
   seats: Seat[];
+  /** Seats that may act unasked, in an open window. */
+  may: Seat[];
   version: number;
   rule: string | null;
   prompt: string;
   yours: boolean;
+}
+
+/** A window as everybody sees it: nobody is told who has passed or who is waited for. */
+export interface Window {
+  kind: 'asked' | 'quiet';
+  call: 'open' | 'last';
+  /** It stays open for so many ms after its last change; `left` of them are to come. */
+  hold: number;
+  left: number;
+  /** Somebody keeps it open; nobody is told who. */
+  hmm: boolean;
+}
+
+/** How this seat stands in the window. */
+export interface Mine {
+  asked: boolean;
+  passed: boolean;
+  may_hmm: boolean;
+}
+
+/** This seat's own time to answer, in ms. */
+export interface Clock {
+  of: number;
+  left: number;
+}
+
+/** When this seat wants to be asked in windows. */
+export type AutoPass = 'ask' | 'smart' | 'important';
+/** Passing for a while, unless an offer is open to this seat or the game may be won. */
+export type PassFor = 'off' | 'window' | 'fight' | 'turn';
+
+export interface Orders {
+  auto_pass: AutoPass;
+  pass: PassFor;
+}
+
+/** After `stale`; `again`: what was sent is legal now too, with this ask and version. */
+export interface Fresh {
+  ask: Ask | null;
+  options: Path[];
+  labels: Labels;
+  window: Window | null;
+  mine: Mine | null;
+  again: boolean;
 }
 
 export interface VerbCard {
@@ -149,7 +197,10 @@ export interface TableState {
   can_undo: boolean;
   events: GameEvent[];
   chat?: ChatLine[];
-  orders: Record<string, unknown>;
+  window: Window | null;
+  mine: Mine | null;
+  clock: Clock | null;
+  orders: Orders;
   last: LastMove | null;
   step: number;
 }
@@ -159,8 +210,10 @@ export type ServerMessage =
   | { t: 'table'; table: TableCard }
   | ({ t: 'chat' } & ChatLine)
   | { t: 'thinking'; seat: Seat }
+  | { t: 'window'; window: Window }
   | { t: 'ack'; id: string; n: number }
   | { t: 'narrowed'; id: string; options: Path[]; ask: Ask | null }
+  | { t: 'previewed'; id: string; view: View | null }
   | { t: 'because'; id: string; refusal: Refusal | null }
   | {
       t: 'error';
@@ -168,10 +221,19 @@ export type ServerMessage =
       code: string;
       message: string;
       refusal?: Refusal | null;
-      fresh?: { ask: Ask | null; options: Path[] };
+      fresh?: Fresh;
     }
   | { t: 'moved'; table: string }
   | { t: 'pong' };
+
+/** What a client says at a table besides hello and ping; the socket adds the `id`. */
+export type Said =
+  | { t: 'act'; ask: number; version?: number; path: Path }
+  | { t: 'bundle'; ask: number; version?: number; paths: Path[] }
+  | { t: 'narrow'; ask: number; paths: Path[] }
+  | { t: 'preview'; ask: number; path: Path }
+  | { t: 'hmm'; ask: number }
+  | { t: 'orders'; auto_pass?: AutoPass; pass?: PassFor };
 
 export interface RuleText {
   id: string;
