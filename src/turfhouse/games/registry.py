@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from turfhouse.core.game import Game
 from turfhouse.games.dungeon.game import Dungeon
+from turfhouse.games.newkids.game import NewKids
 from turfhouse.games.yards.game import Yards
 
-GAMES: dict[str, Game] = {game.id: game for game in (Dungeon(), Yards())}
+GAMES: dict[str, Game] = {game.id: game for game in (Dungeon(), Yards(), NewKids())}
 
 
 def find_game(game_id: str) -> Game:

@@ -13,7 +13,7 @@ from turfhouse.games.newkids.game import NewKids
 from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.kit.conformance import selfcheck
 
-# Not in the house yet: a resigned seat is still asked, and an `end` may tell of hidden cards. Until both are mended
+# A resigned seat is still asked, and an `end` may tell of hidden cards. Until both are mended
 # random games run only with `make soak`.
 pytestmark = pytest.mark.soak
 
