@@ -79,7 +79,8 @@ export class Play {
     if (!this.active) return '';
     if (this.moving) return `Where should ${nameOf(this.moving)} go?`;
     if (this.card) return this.piles.size > 0 ? `${nameOf(this.card)}: choose a glowing Pile.` : `${nameOf(this.card)} fits nowhere now.`;
-    if (this.playable.length > 0) return 'Choose a card of your hand.';
+    if (this.playable.length > 0) return this.swayable.length > 0 ? 'Choose a card of your hand, or a glowing Neighbor.' : 'Choose a card of your hand.';
+    if (this.swayable.length > 0) return 'Choose a glowing Neighbor.';
     if (this.buyable.length > 0) return 'Choose a card of the Store.';
     if (this.piles.size > 0) return 'Choose a glowing Pile.';
     return this.shelf.length > 0 ? 'Choose a card.' : '';
