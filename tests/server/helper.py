@@ -35,6 +35,9 @@ QUICK = {
     "tick": "0.05",
     "workers": "1",
     "tables_per_person": "1000",
+    "hold": "0",
+    "hmm_chance": "0",
+    "auto_pass": "ask",
 }
 HEADERS = {"X-Turfhouse": "1"}
 

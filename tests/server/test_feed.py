@@ -16,7 +16,7 @@ from turfhouse.core.game import Game, View
 from turfhouse.core.table import Table
 from turfhouse.games.dungeon.view import revealed
 from turfhouse.games.registry import GAMES
-from turfhouse.server import desk
+from turfhouse.server import desk, ticks
 from turfhouse.server.house import House
 from turfhouse.server.live import LiveTable
 from turfhouse.server.replay import Film
@@ -32,7 +32,7 @@ CROSSFIRE = Crossfire()
 async def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     monkeypatch.setitem(GAMES, BID.id, BID)
     monkeypatch.setitem(GAMES, CROSSFIRE.id, CROSSFIRE)
-    house = House(Settings(data=tmp_path, workers=1))
+    house = House(Settings(data=tmp_path, workers=1, hold=0, hmm_chance=0, auto_pass="ask"))
     await house.store.open()
     yield house
     await house.close()
@@ -64,7 +64,7 @@ def taken(viewer: Viewer) -> list[dict[str, Any]]:
 async def act(live: LiveTable, seat: int, path: list[str]) -> int:
     ask = live.playing().ask()
     assert ask is not None
-    return await live.change(lambda table: table.submit(seat, ask.no, path, ask.version))
+    return await live.change(live.act(seat, ask.no, [path], ask.version))
 
 
 def leaks(messages: list[dict[str, Any]], table: Table, seat: int) -> list[str]:
@@ -116,8 +116,8 @@ async def test_a_planted_leak_is_caught(home: House, monkeypatch: pytest.MonkeyP
 
     honest = feed.table_state
 
-    def leaky(table: Table, seat: int, since: int) -> dict[str, object]:
-        state = honest(table, seat, since)
+    def leaky(table: Table, *rest: Any) -> dict[str, object]:
+        state = honest(table, *rest)
         state["view"] = revealed(table.state)  # type: ignore[arg-type]
         return state
 
@@ -192,13 +192,15 @@ async def test_an_order_to_pass_is_followed_in_windows_and_ends_with_the_own_tur
     live, viewers = await seated(home, CROSSFIRE.id, 3)
     table, rng, passed = live.playing(), random.Random(4), 0
     while not table.over() and passed < 3:
-        await live.alone(desk.give_order(live, viewers[1].person, "turn"))
+        await live.alone(desk.give_order(live, viewers[1].person, None, "turn"))
+        await live.alone(ticks.look(live))
         ask, before = table.ask(), len(table.record.entries)
         assert ask is not None
         assert ask.seats == (1,) or 1 not in ask.seats or (table.state.done_mask() >> 1) & 1, "still waits for seat 1"
-        assert (ask.seats == (1,)) == (1 not in live.orders)
+        assert (ask.seats == (1,)) == (live.order(1).pass_for == "off")
         seat = table.to_act()
         await act(live, seat, rng.choice(table.paths(seat)))
+        await live.alone(ticks.look(live))
         for entry in table.record.entries[before + 1 :]:
             assert (entry.seat, entry.path) == (1, ["pass"])
             passed += 1
@@ -209,5 +211,5 @@ async def test_an_order_to_pass_is_followed_in_windows_and_ends_with_the_own_tur
 
 async def test_orders_do_nothing_where_one_seat_decides(home: House) -> None:
     live, viewers = await seated(home, "dungeon", 2)
-    await live.alone(desk.give_order(live, viewers[0].person, "turn"))
+    await live.alone(desk.give_order(live, viewers[0].person, None, "turn"))
     assert live.playing().record.entries == []

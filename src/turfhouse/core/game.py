@@ -9,12 +9,13 @@ from pathlib import Path
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from turfhouse.core.ask import MODE_NAMES, OPEN, Ask, Refusal
+from turfhouse.core.ask import MODE_NAMES, OPEN, SOLE, Ask, Refusal
 from turfhouse.core.events import Log
-from turfhouse.core.picks import Grammar, verb_of
+from turfhouse.core.pace import ABLE, Pace
+from turfhouse.core.picks import PASS, Grammar, verb_of
 from turfhouse.core.rng import Stream
 from turfhouse.core.spec import BadSetup, Option, Parameter, Setup, Value
-from turfhouse.core.state import ASKED, MAY, MODE, NUMBER, SEAT, VERSION, State, ints
+from turfhouse.core.state import ASKED, MAY, MODE, NUMBER, SEAT, VERSION, WIDTH, State, ints
 
 View = dict[str, object]
 """All that one seat may know, as plain data."""
@@ -169,6 +170,33 @@ class Game:
     def silent(self, state: State, seat: int) -> bool:
         """May a forced answer be taken for `seat` without asking? Only where its options follow from public facts."""
         return False
+
+    # --- what a table of people asks: each is given a view, so it cannot peek ---
+
+    def has_clock(self) -> bool:
+        """May a table of this game have a clock? Then `pace` says how long one may think."""
+        return False
+
+    def pace(self, view: View) -> Pace:
+        """How the ask on top is paced, from a spectator's view. A window that asks one seat is that seat's: quiet."""
+        frame = ints(view["frames"])[-WIDTH:]
+        asked = frame[ASKED] if frame else 0
+        return Pace(f"ask {frame[NUMBER] if frame else 0}", asked & (asked - 1) == 0)
+
+    def stakes(self, view: View, options: list[int]) -> int:
+        """Why a seat that is asked in a window may want to decide itself: ABLE, IMPORTANT, URGENT, by its own view."""
+        return ABLE if any(verb_of(action) != PASS for action in options) else 0
+
+    def fallback(self, view: View, options: list[int]) -> int:
+        """What is played for a seat whose time is up, by its own view; one of its options."""
+        for action in options:
+            if verb_of(action) == PASS:
+                return action
+        return options[0]
+
+    def shows(self, state: State, action: int, seat: int) -> bool:
+        """May `seat` (-1: a spectator) know the picks of an action that another took here and that told something?"""
+        return state.stack[state.top + MODE] == SOLE
 
     # --- what follows ---
 

@@ -96,6 +96,8 @@ class Thinkers:
         while self.waiting and self.running < self.workers:
             seconds = self.share(time.monotonic())
             request = heapq.heappop(self.waiting)
+            if request.done.cancelled():
+                continue
             self.running += 1
             task = asyncio.create_task(self.answer(request, seconds))
             self.tasks.add(task)

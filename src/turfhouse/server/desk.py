@@ -9,13 +9,15 @@ from dataclasses import replace
 from typing import cast
 
 from turfhouse.core.rng import SEED_BYTES
-from turfhouse.server import feed, schema, series
+from turfhouse.core.table import Table
+from turfhouse.server import feed, orders, schema, series
 from turfhouse.server.errors import Trouble
 from turfhouse.server.guests import clean_text
 from turfhouse.server.levels import LEVELS
 from turfhouse.server.live import LiveTable
-from turfhouse.server.orders import Order
+from turfhouse.server.memo import Memo
 from turfhouse.server.sheet import Seat, read_table
+from turfhouse.server.windows import window_number
 from turfhouse.server.wire import ChatLine, Match, Person, SeatWish, TableWish
 
 LONGEST_CHAT = 500
@@ -98,8 +100,9 @@ async def set_seats(live: LiveTable, changes: dict[int, Seat]) -> None:
     rows = [live.sheet.seat_update(number, seat) for number, seat in changes.items()]
     await live.keep(*rows, live.sheet.update(touched=time.time()))
     for number, seat in changes.items():
+        if live.sheet.seats[number].person != seat.person:
+            live.orders.pop(number, None)
         live.sheet.seats[number] = seat
-        live.orders.pop(number, None)
     for viewer, seat_before in before.items():
         if viewer.joined and live.seat(viewer.person.id) != seat_before:
             live.snapshot(viewer)
@@ -152,12 +155,13 @@ async def next_game(live: LiveTable, person: Person) -> None:
     )
     fresh = read_table(new, [])
     new.turn = feed.turn_seat(fresh)
+    memo = Memo({seat: orders.without_pass(order) for seat, order in live.orders.items()}, live.votes)
     await live.keep(
         sheet.game_insert(new.game_no, setup, new.seed),
-        sheet.update(game_no=new.game_no, turn=new.turn, touched=new.touched),
+        sheet.update(game_no=new.game_no, turn=new.turn, touched=new.touched, desk=memo.plain()),
     )
     live.sheet, live.table, live.told = new, fresh, 0
-    live.orders.clear()
+    live.remember(memo)
     live.fan_out()
 
 
@@ -168,6 +172,7 @@ async def rematch(live: LiveTable, person: Person) -> None:
         raise Trouble("already_started", "this match is not over yet")
     if live.sheet.rematch is None:
         live.votes.add(person.id)
+        await live.keep_memo()
         here = {seat.person for seat in live.sheet.seats if seat.person in live.present() and not seat.stand_in}
         if here - live.votes:
             return
@@ -183,7 +188,7 @@ async def rematch(live: LiveTable, person: Person) -> None:
 def wish_again(live: LiveTable) -> TableWish:
     sheet = live.sheet
     wishes: list[SeatWish] = [SeatWish("open") for _ in sheet.seats]
-    return TableWish(sheet.game.id, wishes, dict(sheet.options), cast(Match, sheet.match), sheet.private)
+    return TableWish(sheet.game.id, wishes, dict(sheet.options), cast(Match, sheet.match), sheet.private, sheet.clock)
 
 
 def rematch_host(live: LiveTable, person: Person) -> str:
@@ -215,13 +220,42 @@ async def chat(live: LiveTable, person: Person, text: str) -> None:
     live.tell({"t": "chat", "n": n, "from": line.from_, "text": text, "at": line.at})
 
 
-async def give_order(live: LiveTable, person: Person, kind: str) -> None:
+async def give_order(live: LiveTable, person: Person, auto_pass: str | None, pass_for: str | None) -> None:
+    """How the server shall pass for this seat; what is not said stays."""
     number = live.own_seat(person.id)
-    ask = live.playing().ask()
-    if ask is None:
+    table = live.playing()
+    if table.over():
         raise Trouble("over", "the game is over")
-    if kind == "off":
-        live.orders.pop(number, None)
-    else:
-        live.orders[number] = Order(kind, ask.no)
+    order = live.order(number)
+    if auto_pass is not None:
+        order = replace(order, auto_pass=auto_pass)
+    if pass_for is not None:
+        order = replace(order, pass_for=pass_for, mark=mark_of(live, table, pass_for))
+    live.orders[number] = order
     await live.change_now(lambda table: None)
+
+
+def mark_of(live: LiveTable, table: Table, pass_for: str) -> str:
+    """What the order is for: this window, this fight."""
+    pacing = live.pacing
+    if pass_for in ("window", "fight") and (not pacing.window or pacing.pace is None):
+        raise Trouble("not_asked", "there is no window open now")
+    if pass_for == "window":
+        return str(window_number(table.state))
+    return pacing.pace.family if pass_for == "fight" and pacing.pace is not None else ""
+
+
+async def hmm(live: LiveTable, person: Person, ask_no: int) -> None:
+    """Keeps the window open; everybody sees that, nobody whose it was."""
+    number = live.own_seat(person.id)
+    ask, pacing = live.playing().ask(), live.pacing
+    if ask is None or ask.no != ask_no:
+        raise Trouble("stale", "the table has moved on since; look again")
+    if not pacing.window or pacing.pace is None or not pacing.hold():
+        raise Trouble("not_asked", "there is no window to keep open")
+    if not pacing.may_hmm(number):
+        raise Trouble("spent", "once a fight, or once a turn, is enough")
+    pacing.spent.append((pacing.pace.family, number))
+    await live.keep_memo()
+    pacing.say_hmm(live.now())
+    live.fan_out()

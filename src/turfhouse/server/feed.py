@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 from typing import Literal, cast
 
 from turfhouse.core.ask import SOLE
-from turfhouse.core.game import Game
+from turfhouse.core.game import Game, View
 from turfhouse.core.record import seed_hash
-from turfhouse.core.state import MODE, State
+from turfhouse.core.state import State
 from turfhouse.core.table import UNDO_STRIDE, Table
 from turfhouse.server.levels import level_name
 from turfhouse.server.sheet import Sheet
@@ -35,6 +35,7 @@ def table_card(sheet: Sheet, names: dict[str, str], present: Collection[str]) ->
         options=dict(sheet.options),
         match=cast(Match, sheet.match),
         private=sheet.private,
+        clock=sheet.clock,
         host=Person(sheet.host, names.get(sheet.host, "somebody")),
         seats=[seat_card(sheet, number, names, present) for number in range(len(sheet.seats))],
         watchers=len([person for person in present if sheet.seat_of(person) is None]),
@@ -66,6 +67,12 @@ def result_card(sheet: Sheet) -> ResultCard | None:
     return ResultCard(**sheet.result, game_no=sheet.game_no) if sheet.result is not None else None
 
 
+def asked_seats(table: Table) -> tuple[int, ...]:
+    """Who is asked, as everybody knows."""
+    ask = table.ask()
+    return ask.seats if ask is not None else ()
+
+
 def turn_seat(table: Table) -> int | None:
     """Whose decision everybody waits for, where it is one seat's."""
     ask = table.ask()
@@ -75,12 +82,12 @@ def turn_seat(table: Table) -> int | None:
 # --- for one viewer ---
 
 
-def table_state(table: Table, seat: int, since: int) -> Plain:
-    """The game's part of State, as this viewer may know it."""
-    view = table.view(seat)
+def table_state(table: Table, state: State, seat: int, view: View, options: list[int], since: int) -> Plain:
+    """The game's part of State, as this viewer may know it: `state` as it is shown, with its view and options."""
+    paths = [table.game.tokens(state, action) for action in options]
     return {
         "view": view,
-        **question(table.game, table.state, seat, table.paths(seat) if seat >= 0 else [], table.undos * UNDO_STRIDE),
+        **question(table.game, state, paths, table.undos * UNDO_STRIDE),
         "can_undo": seat >= 0 and table.can_undo(seat),
         "events": [shown(event) for event in table.events(seat, since)],
         "last": last_act(table, seat),
@@ -98,11 +105,14 @@ NOTHING: Plain = {
     "events": [],
     "last": None,
     "step": 0,
+    "window": None,
+    "mine": None,
+    "clock": None,
 }
 """Before the start."""
 
 
-def question(game: Game, state: State, seat: int, options: list[list[str]], offset: int = 0) -> Plain:
+def question(game: Game, state: State, options: list[list[str]], offset: int = 0) -> Plain:
     """What is asked, and this viewer's own options with the words to show them."""
     return {
         "ask": ask_card(game, state, bool(options), offset),
@@ -152,13 +162,15 @@ def told_steps(table: Table) -> int:
 
 
 def last_act(table: Table, seat: int) -> Plain | None:
-    """The last action, where everybody saw it: one seat decided, and it told something."""
-    entries = table.record.entries
-    if not entries or entries[-1].kind != "act" or len(table.steps) < 2:
+    """The last action that told something, where this viewer may know its picks. Silent ones after it (a seal, a pass)
+    are stepped over: that it is gone would tell of them."""
+    entries, marks, back = table.record.entries, table.marks, 1
+    while back <= len(entries) and marks[-back] == marks[-back - 1]:
+        back += 1
+    if back > len(entries) or entries[-back].kind != "act" or len(table.steps) <= back:
         return None
-    before = table.steps[-2].state
-    silent = table.marks[-1] == table.marks[-2]
-    if entries[-1].seat != seat and (silent or before.stack[before.top + MODE] != SOLE):
+    entry, before = entries[-back], table.steps[-back - 1].state
+    action = table.game.parse_path(entry.seat, entry.path)
+    if entry.seat != seat and not table.game.shows(before, action, seat):
         return None
-    action = table.game.parse_path(entries[-1].seat, entries[-1].path)
-    return {"seat": entries[-1].seat, "path": table.game.tokens(table.state, action)}
+    return {"seat": entry.seat, "path": table.game.tokens(table.steps[-back].state, action)}

@@ -6,6 +6,8 @@ import asyncio
 import base64
 import contextlib
 import logging
+import math
+import random
 import secrets
 import time
 from collections.abc import Coroutine, Iterable
@@ -48,6 +50,8 @@ class House:
         self.guests = Guests(self.store, load_key(settings.data))
         self.thinkers = Thinkers(settings.workers, self.crowd)
         self.replays = Replays(self.store)
+        self.dice = random.Random()
+        """For moments, never for games: it knows nothing of them."""
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -123,6 +127,7 @@ class House:
     def forget(self, live: LiveTable) -> None:
         if self.live.get(live.sheet.id) is live:
             del self.live[live.sheet.id]
+            live.set_alarm(math.inf)
 
     async def open_table(self, wish: TableWish, host: str, seats: Iterable[Seat] | None = None) -> LiveTable:
         sheet = new_sheet(wish, host)
@@ -246,6 +251,7 @@ def new_sheet(wish: TableWish, host: str) -> Sheet:
     seats = [wished_seat(kind.kind, kind.bot, host) for kind in wish.seats]
     if len([seat for seat in seats if seat.person]) > 1:
         raise Trouble("malformed", "you can sit on one seat only")
+    people = len([seat for seat in seats if seat.kind != "bot"])
     now = time.time()
     return Sheet(
         id=new_id(),
@@ -253,6 +259,7 @@ def new_sheet(wish: TableWish, host: str) -> Sheet:
         options=setup.options,
         match=wish.match,
         private=wish.private,
+        clock=game.has_clock() and (people > 1 if wish.clock is None else wish.clock),
         host=host,
         created=now,
         touched=now,

@@ -93,7 +93,7 @@ def step_card(game: Game, step: Step) -> LessonStep:
     if step.state is None:
         return LessonStep(step.say, step.do, None, None, [], {}, {})
     paths = options(game, step)
-    asked: Any = feed.question(game, step.state, step.seat, paths)
+    asked: Any = feed.question(game, step.state, paths)
     view = game.view(step.state, step.seat)
     return LessonStep(step.say, step.do, view, asked["ask"], paths, asked["labels"], asked["verbs"])
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from turfhouse.core.ask import SOLE
 from turfhouse.core.game import View
 from turfhouse.core.picks import BadText
 from turfhouse.core.record import Entry, Record, parse_entry
-from turfhouse.core.state import MODE, State
+from turfhouse.core.state import State
 from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES
 from turfhouse.server import feed
@@ -66,9 +65,11 @@ class Film:
         entry = self.entries[at]
         if entry.kind != "act":
             return entry.kind if at else ""
-        before = self.states[at - 1]
-        known = self.table.over() or entry.seat == eyes or before.stack[before.top + MODE] == SOLE
-        return " ".join(entry.path) if known else ""
+        if not self.table.over() and entry.seat != eyes:
+            action = self.table.game.parse_path(entry.seat, entry.path)
+            if not self.table.game.shows(self.states[at - 1], action, eyes):
+                return ""
+        return " ".join(entry.path)
 
     def face(self, index: int, eyes: int) -> Plain:
         event = self.table.feed_events[index]

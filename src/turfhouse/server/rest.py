@@ -121,6 +121,7 @@ def game_card(game: Game) -> GameCard:
         bots=bot_cards(),
         match=["single", "best_of_three"],
         has_lesson=lessons.has_lesson(game),
+        has_clock=game.has_clock(),
     )
 
 

@@ -39,6 +39,8 @@ tables = sa.Table(
     sa.Column("score", sa.JSON, nullable=False),
     sa.Column("turn", sa.Integer, nullable=True),
     sa.Column("rematch", sa.String(32), nullable=True),
+    sa.Column("clock", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("desk", sa.JSON, nullable=False, server_default="{}"),
 )
 
 seats = sa.Table(
@@ -85,7 +87,14 @@ chat = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
 )
 
-MIGRATIONS: tuple[Callable[[sa.Connection], None], ...] = ()
+
+def add_clock_and_desk(connection: sa.Connection) -> None:
+    """1 to 2: tables with a clock, and what the desk remembers."""
+    connection.execute(sa.text("ALTER TABLE tables ADD COLUMN clock BOOLEAN NOT NULL DEFAULT 0"))
+    connection.execute(sa.text("ALTER TABLE tables ADD COLUMN desk JSON NOT NULL DEFAULT '{}'"))
+
+
+MIGRATIONS: tuple[Callable[[sa.Connection], None], ...] = (add_clock_and_desk,)
 """MIGRATIONS[k] takes a database of version k + 1 to version k + 2. A change of the tables above adds one here."""
 
 VERSION = len(MIGRATIONS) + 1

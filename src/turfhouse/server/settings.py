@@ -47,6 +47,13 @@ class Settings:
     """Seconds a player may be away, while others wait, before a bot stands in."""
     stand_in: str = "medium"
 
+    hold: float = 1.0
+    """How long reaction windows are held open for people, times the game's own; 0: not at all."""
+    hmm_chance: float = 0.1
+    """How likely the house says Hmm… for a seat, once a fight."""
+    auto_pass: str = "smart"
+    """When people are asked in windows unless they say otherwise: ask, smart or important."""
+
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
     message_rate: float = 15.0

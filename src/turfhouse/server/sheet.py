@@ -38,6 +38,7 @@ class Sheet:
     options: dict[str, Value]
     match: str
     private: bool
+    clock: bool
     host: str
     created: float
     touched: float
@@ -71,6 +72,8 @@ class Sheet:
             options=self.options,
             match=self.match,
             private=self.private,
+            clock=self.clock,
+            desk={},
             host=self.host,
             created=self.created,
             touched=self.touched,
@@ -129,7 +132,10 @@ def read_sheet(saved: Saved) -> Sheet:
         raise damaged(row["id"], f"it has {len(saved.seats)} seats where its game has {setup.seats}")
     seats = [Seat(s["kind"], s["person"], s["bot"], s["stand_in"]) for s in saved.seats]
     return Sheet(
-        **{key: row[key] for key in ("id", "options", "match", "private", "host", "created", "touched", "state")},
+        **{
+            key: row[key]
+            for key in ("id", "options", "match", "private", "clock", "host", "created", "touched", "state")
+        },
         **{key: row[key] for key in ("game_no", "score", "turn", "rematch")},
         game=game,
         seats=seats,

@@ -119,25 +119,33 @@ class Conversation:
 
     async def hear(self, data: bytes) -> None:
         """Answers one message, whatever it is."""
-        message_id = ""
+        message_id, heard = "", None
         try:
             message_id = id_of(data)
             if len(data) > self.house.settings.message_bytes:
                 raise Trouble("too_big", f"a message has at most {self.house.settings.message_bytes} bytes")
             if not self.bucket.take():
                 raise Trouble("too_fast", "that was a lot at once: please wait a moment")
-            answer = await self.answer(parse(data))
+            heard = parse(data)
+            answer = await self.answer(heard)
             if answer is not None:
                 self.viewer.say({**answer, "id": message_id} if message_id else answer)
         except Trouble as trouble:
             self.faults += trouble.code in ("too_fast", "too_big", "malformed")
             said = problem(trouble, message_id)
             if trouble.code == "stale":
-                said["fresh"] = self.live.fresh(self.live.seat(self.viewer.person.id))
+                said["fresh"] = self.fresh(heard)
             self.viewer.say(said)
         except Exception:
             log.exception("a message failed")
             self.viewer.say(problem(Trouble("busy", "this could not be done; the game stands as before"), message_id))
+
+    def fresh(self, late: wire.Said | None) -> Plain:
+        """What one who was too late can do now, and whether that is still what was wanted."""
+        seat = self.live.seat(self.viewer.person.id)
+        wanted = [late.path] if isinstance(late, wire.Act) else late.paths if isinstance(late, wire.Bundle) else []
+        again = bool(wanted) and self.live.playing().rehearse(seat, wanted, True)[2] is None
+        return {**self.live.fresh(seat), "again": again}
 
     async def answer(self, said: wire.Said) -> Plain | None:
         match said:
@@ -174,9 +182,9 @@ class Conversation:
         seat = self.live.own_seat(self.viewer.person.id)
         match said:
             case wire.Act():
-                return await self.live.change(lambda table: table.submit(seat, said.ask, said.path, said.version))
+                return await self.live.change(self.live.act(seat, said.ask, [said.path], said.version))
             case wire.Bundle():
-                return await self.live.change(lambda table: table.bundle(seat, said.ask, said.paths, said.version))
+                return await self.live.change(self.live.act(seat, said.ask, said.paths, said.version))
             case wire.Undo():
                 return await self.live.change(lambda table: table.undo(seat))
             case wire.Resign():
@@ -227,7 +235,9 @@ class Conversation:
             case wire.Rematch():
                 await live.alone(desk.rematch(live, person))
             case wire.Orders():
-                await live.alone(desk.give_order(live, person, said.auto_pass))
+                await live.alone(desk.give_order(live, person, said.auto_pass, said.pass_))
+            case wire.Hmm():
+                await live.alone(desk.hmm(live, person, said.ask))
         live.wake()
         return live.seq()
 

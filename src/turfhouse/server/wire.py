@@ -15,6 +15,8 @@ Count = Annotated[int, Meta(ge=0, le=2**53)]
 """Up to what a browser counts exactly; an ask's number grows by 2**20 with every undo."""
 Name = Annotated[str, Meta(max_length=200)]
 Match = Literal["single", "best_of_three"]
+AutoPass = Literal["ask", "smart", "important"]
+PassFor = Literal["off", "window", "fight", "turn"]
 Plain = dict[str, object]
 
 
@@ -100,7 +102,12 @@ class Next(Message, tag="next"):
 
 
 class Orders(Message, tag="orders", kw_only=True):
-    auto_pass: Literal["off", "turn", "window"]
+    auto_pass: AutoPass | None = None
+    pass_: PassFor | None = msgspec.field(name="pass", default=None)
+
+
+class Hmm(Message, tag="hmm", kw_only=True):
+    ask: Count
 
 
 Said = (
@@ -122,6 +129,7 @@ Said = (
     | Rematch
     | Next
     | Orders
+    | Hmm
 )
 
 
@@ -154,6 +162,7 @@ class TableWish(Struct):
     options: dict[str, object] = {}
     match: Match = "single"
     private: bool = False
+    clock: bool | None = None
 
 
 class PathWish(Struct):
@@ -197,6 +206,7 @@ class GameCard(Struct):
     bots: list[BotCard]
     match: list[Match]
     has_lesson: bool
+    has_clock: bool
 
 
 class SeatCard(Struct):
@@ -228,6 +238,7 @@ class TableCard(Struct):
     options: Plain
     match: Match
     private: bool
+    clock: bool
     host: Person
     seats: list[SeatCard]
     watchers: int

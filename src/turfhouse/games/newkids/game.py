@@ -8,10 +8,11 @@ from mypy_extensions import i64
 from turfhouse.core.ask import Refusal
 from turfhouse.core.events import Log
 from turfhouse.core.game import Game, Result, Sense, View
+from turfhouse.core.pace import Pace
 from turfhouse.core.rng import SealedStream, Stream, derive
 from turfhouse.core.spec import BadSetup, Setup
 from turfhouse.core.state import KIND, State, ints, load_core, new_core
-from turfhouse.games.newkids import faces, parse, refuse, tell, text
+from turfhouse.games.newkids import faces, pace, parse, refuse, tell, text
 from turfhouse.games.newkids.board import Deal, new_vector
 from turfhouse.games.newkids.check import broken
 from turfhouse.games.newkids.fields import AP, DECK, ENDED, FIRST, GOT, KID, LEVEL, NDECK, WINNERS
@@ -116,6 +117,21 @@ class NewKids(Game):
         if state.z[ENDED] == 56:
             return Result(scores, winners, "The last round is over.", "N56")
         return Result(scores, winners, "Everybody else resigned.", "")
+
+    def has_clock(self) -> bool:
+        return True
+
+    def pace(self, view: View) -> Pace:
+        return pace.pace_of(view)
+
+    def stakes(self, view: View, options: list[int]) -> int:
+        return pace.stakes_of(view, options)
+
+    def fallback(self, view: View, options: list[int]) -> int:
+        return pace.fallback_of(view, options)
+
+    def shows(self, state: State, action: int, seat: int) -> bool:
+        return super().shows(state, action, seat) and pace.shows(int(state.stack[state.top + KIND]), action)
 
     def sense(self) -> Sense | None:
         return NewKidsSense()

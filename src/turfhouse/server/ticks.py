@@ -1,0 +1,151 @@
+"""What happens at a table because time goes by, or because a standing order says so. One look does all that is due,
+then sets the alarm for the next time. It runs after every change, in its own turn: news wait for no silent pass."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from turfhouse.core.ask import Refusal
+from turfhouse.core.table import Table
+from turfhouse.server import windows
+from turfhouse.server.errors import Trouble
+from turfhouse.server.pacing import SLACK
+
+if TYPE_CHECKING:
+    from turfhouse.server.live import LiveTable
+
+MOST = 200
+"""Things due in one look; more would be a loop."""
+
+
+async def tick(live: LiveTable) -> None:
+    await live.alone(look(live))
+    live.wake_bots()
+
+
+async def look(live: LiveTable) -> None:
+    live.ticking = None
+    for _ in range(MOST):
+        if live.table is None or live.pacing.pace is None or not await one_thing(live, live.table):
+            break
+    tell_window(live)
+    live.set_alarm(next_time(live))
+
+
+async def one_thing(live: LiveTable, table: Table) -> bool:
+    """Does the first thing that is due; False when nothing is."""
+    pacing, now = live.pacing, live.now()
+    passing = ordered_passes(live, table)
+    if passing:
+        return await done(live, lambda t: take_all(live, t, passing))
+    if pacing.held is not None and may_release(live, table, now):
+        return await done(live, lambda t: release(live, t))
+    if clock_end(live) <= now + SLACK and not pacing.hmm(now):
+        late = late_seats(live, table)
+        if late:
+            return await done(live, lambda t: play_defaults(live, t, late))
+    if pacing.window and pacing.hmm_at <= now + SLACK:
+        pacing.hmm_at = math.inf
+        pacing.say_hmm(now)
+        return True
+    return False
+
+
+async def done(live: LiveTable, do: windows.Doing) -> bool:
+    """Whether it could be kept; if not, the next change or the next look tries again."""
+    try:
+        await live.change_now(do)
+    except Trouble:
+        return False
+    return True
+
+
+# --- orders ---
+
+
+def ordered_passes(live: LiveTable, table: Table) -> list[int]:
+    """Asked seats for which the server passes now."""
+    pacing = live.pacing
+    if not pacing.window or pacing.pace is None or pacing.pace.quiet:
+        return []
+    return [seat for seat in windows.waited_for(table, pacing.held) if live.passes_for(seat)]
+
+
+def take_all(live: LiveTable, table: Table, seats: list[int]) -> Refusal | None:
+    for seat in seats:
+        live.accept(table, windows.pass_of(seat))
+    return None
+
+
+# --- the hold ---
+
+
+def may_release(live: LiveTable, table: Table, now: float) -> bool:
+    held = live.pacing.held
+    on_top = held is not None and held.number == windows.window_number(table.state)
+    return on_top and not live.pacing.open_now(now)
+
+
+def release(live: LiveTable, table: Table) -> Refusal | None:
+    """The window may close: the pass that closes it goes into the engine."""
+    held = live.pacing.held
+    assert held is not None
+    live.pacing.held = None
+    table.accept(windows.pass_of(held.seat))
+    return None
+
+
+# --- the clock ---
+
+
+def clock_end(live: LiveTable) -> float:
+    """When the time of everybody asked is up; never where there is no clock, or nobody is here."""
+    think = live.pacing.think()
+    if not live.sheet.clock or not think or not live.viewers:
+        return math.inf
+    return max(live.pacing.changed, live.here_since) + think
+
+
+def late_seats(live: LiveTable, table: Table) -> list[int]:
+    waited = windows.waited_for(table, live.pacing.held)
+    return [seat for seat in waited if live.is_person(seat)]
+
+
+def play_defaults(live: LiveTable, table: Table, late: list[int]) -> Refusal | None:
+    """The game's default for each, as long as the question stays the same."""
+    asked = table.ask()
+    for seat in late:
+        ask = table.ask()
+        if ask is None or asked is None or (ask.no, ask.version) != (asked.no, asked.version):
+            break
+        options = table.options(seat)
+        if options:
+            live.accept(table, table.game.fallback(table.view(seat), options))
+    return None
+
+
+# --- what everybody sees ---
+
+
+def tell_window(live: LiveTable) -> None:
+    """The last call, or a Hmm…: told to all in the same words at the same moment."""
+    pacing, now = live.pacing, live.now()
+    card = pacing.card(now)
+    if card is None:
+        return
+    common = (pacing.call(now), pacing.hmm(now))
+    if common != pacing.told:
+        pacing.told = common
+        live.tell({"t": "window", "window": card})
+
+
+def next_time(live: LiveTable) -> float:
+    """When to look again."""
+    pacing, now = live.pacing, live.now()
+    if live.table is None or pacing.pace is None:
+        return math.inf
+    times = [clock_end(live)]
+    if pacing.window:
+        times += [pacing.hmm_at, pacing.hmm_until, pacing.due()]
+    return min([at for at in times if at > now + SLACK], default=math.inf)

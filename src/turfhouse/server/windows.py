@@ -1,0 +1,148 @@
+"""Passes at a live table. A pass goes into the engine at once and tells nobody; only one that would close the window is
+held back until the window may close. To its own seat a held pass is a pass like any other: its client is shown the
+state with the pass in it, so that nobody can learn by passing whether the others have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from turfhouse.core.ask import OPEN, Refusal
+from turfhouse.core.picks import PASS, pack, seat_of, verb_of
+from turfhouse.core.record import Entry
+from turfhouse.core.state import ASKED, MODE, NUMBER, WIDTH, State
+from turfhouse.core.table import Table
+
+Doing = Callable[[Table], Refusal | None]
+"""Asks the engine for something."""
+
+NOBODY = 1 << 7
+"""A seat that no table has: where it is asked, a window never closes."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """The pass of a seat, held back from the window of this number."""
+
+    seat: int
+    number: int
+
+
+def window_number(state: State) -> int:
+    """The number of the window on top; 0 where there is none."""
+    if state.over or state.stack[state.top + MODE] != OPEN:
+        return 0
+    return int(state.stack[state.top + NUMBER])
+
+
+def depth_of(state: State, number: int) -> int:
+    """How deep the window of this number lies on the stack; -1 if it is gone."""
+    if not state.over:
+        for depth in range(state.top // WIDTH + 1):
+            if state.stack[depth * WIDTH + MODE] == OPEN and state.stack[depth * WIDTH + NUMBER] == number:
+                return depth
+    return -1
+
+
+def closes(state: State, action: int) -> bool:
+    """Is the window on top gone after this action?"""
+    number = window_number(state)
+    if not number:
+        return False
+    after = state.clone()
+    after.apply(action)
+    return depth_of(after, number) < 0
+
+
+def is_last_pass(state: State, action: int) -> bool:
+    """Would this pass close the window on top?"""
+    if not window_number(state) or verb_of(action) != PASS:
+        return False
+    waiting = int(state.stack[state.top + ASKED]) & ~int(state.done_mask())
+    return waiting == 1 << seat_of(action) and closes(state, action)
+
+
+def with_pass(state: State, held: Held) -> State:
+    """The state as the seat of a held pass is shown it."""
+    shown = state.clone()
+    depth = depth_of(shown, held.number)
+    if depth >= 0:
+        shown.passed[depth] |= 1 << held.seat
+    return shown
+
+
+def stands(before: State, entry: Entry, action: int, held: Held) -> bool:
+    """Does a held pass outlive this entry, as it would had the engine booked it? Tried where nothing closes."""
+    trial = with_pass(before, held)
+    depth = depth_of(trial, held.number)
+    if depth < 0 or entry.kind == "undo":
+        return False
+    trial.stack[depth * WIDTH + ASKED] |= NOBODY
+    if entry.kind == "resign":
+        trial.resign(entry.seat)
+    else:
+        trial.apply(action)
+    return depth_of(trial, held.number) == depth and bool((trial.passed[depth] >> held.seat) & 1)
+
+
+def outlives(table: Table, before: int, held: Held) -> bool:
+    """Does a held pass outlive all entries after the first `before`?"""
+    entries = table.record.entries[before:]
+    if any(entry.kind == "undo" for entry in entries):
+        return False
+    starts = [step.state for step in table.steps[-len(entries) - 1 :]]
+    for state, entry in zip(starts, entries):
+        action = table.game.parse_path(entry.seat, entry.path) if entry.kind == "act" else 0
+        if not stands(state, entry, action, held):
+            return False
+    return True
+
+
+def waited_for(table: Table, held: Held | None) -> list[int]:
+    """The seats whose answer the ask on top still lacks. Nobody's business but the server's."""
+    ask = table.ask()
+    if ask is None:
+        return []
+    done = int(table.state.done_mask())
+    number = window_number(table.state)
+    if held is not None and held.number == number:
+        done |= 1 << held.seat
+    return [seat for seat in ask.seats if not (done >> seat) & 1]
+
+
+def can_be_held(table: Table, held: Held) -> bool:
+    """Does a held pass, as it was stored, still fit the game?"""
+    state = table.state
+    depth = depth_of(state, held.number)
+    if depth < 0 or not 0 <= held.seat < state.seats:
+        return False
+    return bool((state.stack[depth * WIDTH + ASKED] & ~state.passed[depth]) >> held.seat & 1)
+
+
+def close_quietly(table: Table, actions: list[int]) -> bool:
+    """Do these actions take the window on top away, though it is not closed by passes of all?"""
+    number, after = window_number(table.state), table.state.clone()
+    if not number or verb_of(actions[-1]) == PASS:
+        return False
+    for action in actions:
+        after.apply(action)
+    return depth_of(after, number) < 0
+
+
+def steps_of(
+    table: Table, seat: int, ask: int, paths: list[list[str]], version: int, held: Held | None
+) -> tuple[list[int], Refusal | None]:
+    """One action, or a bundle of several, checked as a whole: its actions, or why not."""
+    if not paths:
+        return [], Refusal("", "there is nothing in this bundle: it needs at least one step", 0, "malformed")
+    refusal = table.stale(seat, ask, version)
+    if refusal is not None:
+        return [], refusal
+    if held is not None and held.seat == seat and held.number == window_number(table.state) and paths == [["pass"]]:
+        return [], Refusal("", "you have passed already", 0, "not_asked")
+    _, actions, refusal = table.rehearse(seat, paths, True)
+    return actions, refusal
+
+
+def pass_of(seat: int) -> int:
+    return int(pack(seat, PASS))
