@@ -1,11 +1,13 @@
 /** One line per game that has a drawing. A game without one is played with buttons. */
 import type { Drawing } from './drawing.ts';
 import dungeon from './dungeon/index.ts';
+import newkids from './newkids/index.ts';
 import yards from './yards/index.ts';
 
 const drawings: Record<string, Drawing> = {
   dungeon,
   yards,
+  newkids,
 };
 
 export function drawingOf(game: string): Drawing | null {

@@ -2,7 +2,7 @@
 import { Narrower } from './narrower.svelte.ts';
 import { Socket, tableUrl, type Link } from './socket.ts';
 import { play } from './sound.ts';
-import type { ChatLine, Fresh, GameEvent, Path, Refusal, ServerMessage, TableCard, TableState } from './types.ts';
+import type { ChatLine, Fresh, GameEvent, Orders, Path, Refusal, ServerMessage, TableCard, TableState, View } from './types.ts';
 import { voice } from './voice.svelte.ts';
 import { namesOf, sentence } from './words.ts';
 
@@ -27,6 +27,10 @@ export class Table {
   gone = $state<string | null>(null);
   movedTo = $state<string | null>(null);
   unread = $state(0);
+  /** What came too late, but is legal still: one click sends it again. */
+  again = $state.raw<readonly Path[] | null>(null);
+  /** When the window's time left was told, by this browser's clock. */
+  windowAt = $state(0);
 
   card: TableCard | null = $derived(this.state?.table ?? null);
   names = $derived(namesOf(this.state?.table.seats ?? []));
@@ -56,16 +60,48 @@ export class Table {
     this.#socket.close();
   }
 
-  async act(path: Path): Promise<void> {
+  act(path: Path): Promise<void> {
+    return this.#do({ t: 'act', path }, [path]);
+  }
+
+  /** Several steps of one move: all of them or none. */
+  bundle(paths: readonly Path[]): Promise<void> {
+    return this.#do({ t: 'bundle', paths }, paths);
+  }
+
+  async #do(said: Said, paths: readonly Path[]): Promise<void> {
     const ask = this.state?.ask;
     if (!ask || this.sending) return;
     this.sending = true;
-    this.refused = null;
+    this.refused = this.again = null;
     const version = ask.mode === 'open' ? { version: ask.version } : {};
     const act = ++this.#acts;
-    const reply = await this.say({ t: 'act', ask: ask.no, ...version, path });
+    const reply = await this.say({ ...said, ask: ask.no, ...version });
     if (act === this.#acts) this.sending = false;
-    if (reply?.t === 'error') this.#failed(reply, path);
+    if (reply?.t !== 'error') return;
+    this.#failed(reply, paths[0] ?? null);
+    if (reply.fresh?.again) this.again = paths;
+  }
+
+  /** The options after some steps of a bundle; null where they cannot be known. */
+  async narrow(paths: readonly Path[]): Promise<Path[] | null> {
+    const reply = await this.say({ t: 'narrow', ask: this.state?.ask?.no ?? 0, paths });
+    return reply?.t === 'narrowed' ? reply.options : null;
+  }
+
+  /** How the table would look after a move; null where chance or others have a say. */
+  async preview(path: Path): Promise<View | null> {
+    const reply = await this.say({ t: 'preview', ask: this.state?.ask?.no ?? 0, path });
+    return reply?.t === 'previewed' ? reply.view : null;
+  }
+
+  hmm(): void {
+    const ask = this.state?.ask;
+    if (ask) void this.tell({ t: 'hmm', ask: ask.no });
+  }
+
+  order(orders: Partial<Orders>): void {
+    void this.tell({ t: 'orders', ...orders });
   }
 
   async why(path: Path): Promise<void> {
@@ -130,6 +166,7 @@ export class Table {
         this.thinking = message.seat;
         return;
       case 'window':
+        this.windowAt = performance.now();
         if (this.state) this.state = { ...this.state, window: message.window };
         return;
       case 'moved':
@@ -169,6 +206,8 @@ export class Table {
   #take(state: TableState): void {
     if (state.step !== this.state?.step) this.sending = false;
     this.state = state;
+    this.windowAt = performance.now();
+    this.again = null;
     this.thinking = null;
     this.refused = null;
     this.narrower.ask({

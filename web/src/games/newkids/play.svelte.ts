@@ -1,0 +1,220 @@
+/** A player over the table: what is picked up, where it may go, what that would do. Legality comes from the options. */
+import type { Narrower } from '../../lib/narrower.svelte.ts';
+import type { Path } from '../../lib/types.ts';
+import { voice } from '../../lib/voice.svelte.ts';
+import { plural, type Names } from '../../lib/words.ts';
+import type { House } from '../drawing.ts';
+import { Deal } from './deal.svelte.ts';
+import { nameOf } from './faces.ts';
+import { AIMED, ANSWERS, boardPaths, buttonPaths, handPaths, placeOf, targetWords, TERMS, verbPaths, type Target } from './picks.ts';
+import { reader } from './reader.svelte.ts';
+import type { CombatView, KidsView } from './types.ts';
+
+export type Picked = { zone: 'hand' | 'board' | 'table'; card: string; index: number } | { zone: 'verb'; verb: string };
+
+/** What a move would make of the fight. */
+export interface Outcome {
+  fighters: number;
+  monsters: number;
+  ahead: boolean;
+}
+
+/** How many moves are looked at ahead of time, at most. */
+const LOOKS = 10;
+const FIGHT_VERBS = ['side', 'on', 'join', 'wander', 'swap', 'lay', 'play', 'at'];
+
+export class Play {
+  picked = $state.raw<Picked | null>(null);
+  deal = $state.raw<Deal | null>(null);
+  /** By path, what it would do; asked of the house. */
+  outcomes = $state.raw<ReadonlyMap<string, Outcome>>(new Map());
+  /** The card last pointed at, for reading. */
+  reading = $state<string | null>(null);
+
+  #narrower: () => Narrower | null;
+  #view: () => KidsView;
+  #names: () => Names;
+  #house: () => House | null;
+
+  constructor(narrower: () => Narrower | null, view: () => KidsView, names: () => Names, house: () => House | null) {
+    this.#narrower = narrower;
+    this.#view = view;
+    this.#names = names;
+    this.#house = house;
+  }
+
+  options: readonly Path[] = $derived.by(() => this.#narrower()?.options ?? []);
+  active = $derived(this.options.length > 0);
+  charity = $derived.by(() => this.#view().moment.step === 'charity');
+
+  /** Where the picked thing may go. */
+  targets: readonly Target[] = $derived.by(() => this.#paths().map((path) => this.#target(path)));
+  places: ReadonlySet<string> = $derived(new Set(this.targets.map(({ place }) => place)));
+
+  /** Words without a target; passing comes last. */
+  buttons: readonly Path[] = $derived.by(() => buttonPaths(this.options).filter((path) => !['pass', 'bid', 'share', 'drop'].includes(path[0]!) || path[0] === 'drop'));
+  aimed: readonly string[] = $derived.by(() => AIMED.filter((verb) => !['offer', 'trade'].includes(verb) && verbPaths(this.options, verb).length > 0));
+  answers: readonly Path[] = $derived.by(() => this.options.filter((path) => ANSWERS.includes(path[0]!)));
+  /** Terms asked for one by one: somebody began an offer without the panel. */
+  terms = $derived.by(() => this.options.some((path) => TERMS.includes(path[0]!)));
+  canPass = $derived.by(() => verbPaths(this.options, 'pass').length > 0);
+
+  has(verb: string): boolean {
+    return this.options.some((path) => path[0] === verb);
+  }
+
+  live(card: string, zone: 'hand' | 'board'): boolean {
+    return (zone === 'hand' ? handPaths(this.options, card, this.charity) : boardPaths(this.options, card)).length > 0;
+  }
+
+  /** Cards laid open that may be taken now. */
+  takeable: readonly string[] = $derived.by(() => verbPaths(this.options, 'take').map((path) => path[1] ?? ''));
+
+  isPicked(card: string, zone: string, index?: number): boolean {
+    const picked = this.picked;
+    if (!picked || picked.zone === 'verb' || picked.zone !== zone || picked.card !== card) return false;
+    return index === undefined || picked.index === index;
+  }
+
+  turns(card: string): boolean {
+    const now = this.#view().combat;
+    if (!now) return false;
+    return handPaths(this.options, card, false).some((path) => {
+      const then = this.outcomes.get(path.join(' '));
+      return then !== undefined && then.ahead !== now.ahead;
+    });
+  }
+
+  reset(): void {
+    this.picked = null;
+    this.outcomes = new Map();
+  }
+
+  /** A card of the hand; picking it again lays it back, or settles it where there is one way only. */
+  pick(zone: 'hand' | 'board' | 'table', card: string, index = 0): boolean {
+    this.reading = card;
+    if (this.isPicked(card, zone, index)) return this.#again();
+    if (!this.#anywhere(zone, card)) {
+      this.picked = null;
+      if (zone === 'hand' && this.active) this.#why(card);
+      else reader.open(card);
+      return true;
+    }
+    this.picked = { zone, card, index };
+    const n = this.targets.length;
+    voice.say(`${nameOf(card)}: ${n === 1 ? this.targets[0]!.label : plural(n, 'way')}.`);
+    void this.look(this.targets.map(({ path }) => path));
+    return true;
+  }
+
+  pickHand(index: number): boolean {
+    const card = this.#view().hand[index];
+    return card !== undefined && this.pick('hand', card, index);
+  }
+
+  pickVerb(verb: string): boolean {
+    const paths = verbPaths(this.options, verb);
+    if (paths.length === 0) return false;
+    this.picked = this.picked?.zone === 'verb' && this.picked.verb === verb ? null : { zone: 'verb', verb };
+    void this.look(this.targets.map(({ path }) => path));
+    return true;
+  }
+
+  /** A click on a glowing place. */
+  aim(place: string): boolean {
+    const found = this.targets.filter((target) => target.place === place);
+    if (found.length !== 1) return false;
+    this.act(found[0]!.path);
+    return true;
+  }
+
+  act(path: Path): void {
+    const verb = path[0] ?? '';
+    if (['offer', 'trade', 'counter', 'bid'].includes(verb) && this.#house()) return this.begin(path);
+    this.picked = null;
+    this.#narrower()?.act(path);
+  }
+
+  /** Opens the panel that names terms; they go out as one move. */
+  begin(path: Path): void {
+    const house = this.#house();
+    if (!house) return;
+    this.picked = null;
+    this.deal = new Deal([path], house, this.#view);
+  }
+
+  word(...verbs: string[]): boolean {
+    const verb = verbs.find((one) => this.options.some((path) => path[0] === one && path.length === 1));
+    if (!verb) return false;
+    this.act([verb]);
+    return true;
+  }
+
+  help(): boolean {
+    if (this.has('bid')) this.begin(['bid']);
+    else return this.pickVerb('offer');
+    return true;
+  }
+
+  /** The first offer that can be answered so. */
+  answer(verb: string): boolean {
+    const path = this.answers.find((one) => one[0] === verb);
+    if (path) this.act(path);
+    return path !== undefined;
+  }
+
+  letGo(): boolean {
+    if (this.deal) this.deal = null;
+    else if (this.picked) this.picked = null;
+    else return false;
+    return true;
+  }
+
+  /** In a fight: what would these moves make of it? One question after the other, and none twice. */
+  async look(paths: readonly Path[]): Promise<void> {
+    const house = this.#house();
+    const key = this.#narrower()?.key;
+    if (!house || !this.#view().combat) return;
+    const fresh = paths.filter((path) => FIGHT_VERBS.includes(path[0]!) && !this.outcomes.has(path.join(' '))).slice(0, LOOKS);
+    for (const path of fresh) {
+      const then = await house.preview(path);
+      if (key !== this.#narrower()?.key) return;
+      const combat = (then as { combat?: CombatView | null } | null)?.combat;
+      if (combat) this.outcomes = new Map(this.outcomes).set(path.join(' '), { fighters: combat.fighters_total, monsters: combat.monsters_total, ahead: combat.ahead });
+    }
+  }
+
+  /** Ahead of any pick: which cards of the hand would turn the fight? */
+  lookAround(): void {
+    void this.look(this.options.filter((path) => ['side', 'on', 'join', 'wander'].includes(path[0]!)));
+  }
+
+  #paths(): Path[] {
+    const { picked } = this;
+    if (!picked) return [];
+    if (picked.zone === 'verb') return verbPaths(this.options, picked.verb);
+    if (picked.zone === 'table') return verbPaths(this.options, 'take').filter((path) => path[1] === picked.card);
+    return picked.zone === 'hand' ? handPaths(this.options, picked.card, this.charity) : boardPaths(this.options, picked.card);
+  }
+
+  #target(path: Path): Target {
+    const label = (verb: string): string => this.#narrower()?.label('verb', verb) ?? verb;
+    return { path, place: placeOf(path), label: targetWords(path, this.#view(), this.#names(), label) };
+  }
+
+  #anywhere(zone: 'hand' | 'board' | 'table', card: string): boolean {
+    return zone === 'table' ? this.takeable.includes(card) : this.live(card, zone);
+  }
+
+  #again(): boolean {
+    const only = this.targets.length === 1 ? this.targets[0]! : null;
+    if (only && only.path[0] !== 'discard') this.act(only.path);
+    else this.picked = null;
+    return true;
+  }
+
+  /** Cannot be played now: the house says why. */
+  #why(card: string): void {
+    this.#narrower()?.act(['lay', card]);
+  }
+}

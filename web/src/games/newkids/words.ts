@@ -1,0 +1,151 @@
+/** New Kids in sentences: cards, boards, sums, offers, and what a newcomer should do now. */
+import { listOf, plural, type Names } from '../../lib/words.ts';
+import { cardFace, kidFace, nameOf, worthOf } from './faces.ts';
+import { ALL, type CombatView, type HelpOffer, type KidsView, type KidView, type Line, type Offer } from './types.ts';
+
+export const KIND_WORDS: Record<string, string> = {
+  monster: 'Monster',
+  curse: 'Curse',
+  class: 'Class',
+  super: 'Super Kid',
+  turf: 'Turf',
+  enhancer: 'Monster enhancer',
+  twin: 'Twin',
+  wander: 'Wandering Monster',
+  cheat: 'Cheat!',
+  special: 'Special',
+  item: 'Item',
+  ally: 'Ally',
+  oneshot: 'One-shot',
+  utility: 'One-shot',
+  levelup: 'Level up',
+  steal: 'Level theft',
+  draw: 'Treasure trove',
+};
+
+export const SLOT_WORDS: Record<string, string> = {
+  head: 'Headgear',
+  armor: 'Armor',
+  foot: 'Footgear',
+  hand: '1 Hand',
+  hands: '2 Hands',
+  none: 'No slot',
+};
+
+export function signed(n: number): string {
+  return n < 0 ? `−${-n}` : `+${n}`;
+}
+
+/** The card's kind in one or two words. */
+export function kindWords(id: string): string {
+  const face = cardFace(id);
+  return face.kind === 'item' ? (SLOT_WORDS[face.slot ?? 'none'] ?? 'Item') : (KIND_WORDS[face.kind] ?? '');
+}
+
+export function cardWords(id: string): string {
+  const face = cardFace(id);
+  const parts = [face.name, kindWords(id)];
+  if (face.level !== undefined) parts.push(`Level ${face.level}`, plural(face.treasures ?? 1, 'Treasure'));
+  const worth = worthOf(id);
+  if (worth !== null) parts.push(signed(worth));
+  if (face.big) parts.push('Big');
+  if (face.only) parts.push(`only ${face.only}`);
+  if (face.not) parts.push(`not ${face.not}`);
+  const bad = face.bad_text ? ` Bad Stuff: ${face.bad_text}` : '';
+  return `${parts.filter(Boolean).join(', ')}. ${face.text}${bad}`.trim();
+}
+
+export function whoWords(seat: number, mine: number | null, names: Names): string {
+  return seat === mine ? 'You' : (names[seat] ?? `Seat ${seat + 1}`);
+}
+
+export function boardWords(kid: KidView, name: string): string {
+  const worn = kid.cards.map(({ id, equipped }) => (cardFace(id).kind === 'item' && !equipped ? `${nameOf(id)} (carried)` : nameOf(id)));
+  const parts = [`Level ${kid.level}`, `Strength ${kid.strength}`];
+  if (!kid.living) parts.push('Grounded');
+  const cards = worn.length > 0 ? ` In play: ${listOf(worn)}.` : '';
+  const curses = kid.curses.length > 0 ? ` Cursed: ${listOf(kid.curses.map(nameOf))}.` : '';
+  return `${name}, ${parts.join(', ')}.${cards}${curses} In hand: ${kid.hand[0]} Door, ${kid.hand[1]} Treasure.`;
+}
+
+const LINE_WORDS: Record<string, string> = { level: 'Level', powers: 'its powers', surge: 'Power Surge', sneak: 'Sneak Attack', next: 'Curse', double: 'Cut-Out of You' };
+
+export function lineWords([, what]: Line): string {
+  return LINE_WORDS[what] ?? nameOf(what);
+}
+
+export function shareWords(offer: HelpOffer): string {
+  const what = offer.share === ALL ? 'all Treasures' : offer.share === 0 ? 'no Treasure' : plural(offer.share, 'Treasure');
+  const order = { helper_first: ', Helper picks first', main_first: ', Main picks first', alternate: ', picking in turns' }[offer.order] ?? '';
+  const items = offer.items.length > 0 ? ` and ${listOf(offer.items.map(nameOf))}` : '';
+  return `${what}${order}${items}`;
+}
+
+export function offerWords(offer: Offer, mine: number | null, names: Names): string {
+  const from = whoWords(offer.from, mine, names);
+  const to = offer.to === mine ? 'you' : (names[offer.to] ?? '');
+  const s = offer.from === mine ? '' : 's';
+  if (offer.kind !== 'trade') {
+    const terms = shareWords(offer);
+    return offer.kind === 'help' ? `${from} offer${s} ${to} ${terms} for help.` : `${from} would help ${to} for ${terms}.`;
+  }
+  const give = listOf(offer.give.map(nameOf)) || 'nothing';
+  const get = listOf(offer.get.map(nameOf)) || 'nothing';
+  return `${from} offer${s} ${to} ${give} for ${get}.`;
+}
+
+export function tideWords(combat: CombatView, mine: number | null): string {
+  const ours = mine !== null && (combat.main === mine || combat.helper === mine);
+  const who = ours ? 'You' : 'The fighters';
+  if (combat.ahead) return `${who} are ahead${combat.ties ? ' (ties win)' : ''}. ${combat.lacks} more for the monsters would turn it.`;
+  return `${who} ${ours ? 'are' : 'are'} behind: ${combat.lacks} more would turn it${combat.ties ? '' : ' (ties lose)'}.`;
+}
+
+export function stakeWords(combat: CombatView): string {
+  const win = combat.for_the_win ? 'the game' : plural(combat.levels, 'level');
+  return `${win} and ${plural(combat.treasures, 'Treasure')}`;
+}
+
+/** What to do now, for somebody who has never read the rules. */
+export function coach(view: KidsView, mine: number | null, names: Names, active: boolean): string {
+  const { moment, combat } = view;
+  const who = moment.seat === null ? '' : (names[moment.seat] ?? '');
+  const turn = view.turn === null ? '' : (names[view.turn] ?? '');
+  const my = mine !== null && view.turn === mine;
+  switch (moment.step) {
+    case 'setup':
+      return active ? 'Lay what you can wear or use: raised cards can be played. Then pass.' : 'Everybody lays their first cards.';
+    case 'prep':
+      return my ? 'Lay raised cards, sell or trade. Ready? Kick the door in!' : `${turn} is getting ready to kick the door in.`;
+    case 'door':
+      return my ? 'No monster behind the door. Fight one of your own hand, or loot the room for a free card.' : `${turn} looks round the room.`;
+    case 'end':
+      return my ? 'Lay what you won, sell what you do not need, then end your turn.' : `${turn} tidies up.`;
+    case 'fight':
+      if (!combat) return '';
+      if (combat.main === mine) return combat.ahead ? 'You are ahead. If all pass, you win.' : 'You are behind. Throw cards in, or ask somebody for help.';
+      return combat.helper === mine ? 'You are helping. Throw cards in on either side.' : `Help ${turn}, spoil it, or pass.`;
+    case 'flee':
+      return 'The fight is lost. Now they run: 5 or more on the die escapes.';
+    case 'curse':
+      return moment.victim === mine ? 'A Curse on you! Cancel it if you can, or pass.' : `A Curse on ${names[moment.victim ?? 0] ?? ''}. A Hall Pass could cancel it.`;
+    case 'fresh':
+      return 'Just received: you may lay it now, even though it is not your turn.';
+    case 'charity':
+      return my ? `${plural(moment.left ?? 0, 'card')} too many. Choose what goes.` : `${who} has too many cards.`;
+    case 'loot':
+      return moment.seat === mine ? 'Take your pick of the belongings.' : `${who} picks from the belongings.`;
+    case 'sell':
+      return `${moment.gp ?? 0} GP of ${moment.price ?? 1000} for each level. No change is given.`;
+    case 'pay_off':
+      return `${moment.gp ?? 0} GP of ${moment.price ?? 0} for ${nameOf(moment.monster ?? '')}.`;
+    case 'roll':
+      return `The die shows ${moment.die}${moment.total !== moment.die ? `, with everything ${moment.total}` : ''}. 5 escapes.`;
+    default:
+      return active ? '' : who ? `${who} decides.` : '';
+  }
+}
+
+export function kidWords(id: string): string {
+  return kidFace(id).name;
+}
