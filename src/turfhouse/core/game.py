@@ -137,6 +137,13 @@ class Game:
         """Numbers of a finished game that a designer asks for: length, margin, who began. Arenas average them."""
         return {}
 
+    def gains(self, state: State, options: list[int]) -> dict[int, list[int]]:
+        """For options whose part of the score is plain before they are chosen: how every seat's score would change.
+
+        Nothing that the options' own seat does not know may go into it.
+        """
+        return {}
+
     def check(self, state: State) -> list[str]:
         """Invariants that fail in this state, in words: conservation of pieces, limits."""
         return []

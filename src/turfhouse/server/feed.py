@@ -88,6 +88,7 @@ def table_state(table: Table, state: State, seat: int, view: View, options: list
     return {
         "view": view,
         **question(table.game, state, paths, table.undos * UNDO_STRIDE),
+        "gains": gains_of(table.game, state, options),
         "can_undo": seat >= 0 and table.can_undo(seat),
         "events": [shown(event) for event in table.events(seat, since)],
         "last": last_act(table, seat),
@@ -101,6 +102,7 @@ NOTHING: Plain = {
     "options": [],
     "labels": {},
     "verbs": {},
+    "gains": {},
     "can_undo": False,
     "events": [],
     "last": None,
@@ -141,6 +143,11 @@ def labels_of(game: Game, options: list[list[str]]) -> dict[str, str]:
                 label = kind.label(value)
                 labels[key] = label if label != kind.text(value) else token
     return {key: label for key, label in labels.items() if not key.endswith(f":{label}")}
+
+
+def gains_of(game: Game, state: State, options: list[int]) -> dict[str, list[int]]:
+    """By the option's text: what it would change of every seat's score."""
+    return {" ".join(game.tokens(state, option)): by for option, by in game.gains(state, options).items()}
 
 
 def verb_cards(game: Game) -> dict[str, Plain]:

@@ -18,6 +18,7 @@ from turfhouse.games.yards.cards import CardTable
 from turfhouse.games.yards.check import broken, card_facts
 from turfhouse.games.yards.content import load_cards
 from turfhouse.games.yards.facts import facts_of
+from turfhouse.games.yards.gains import gains_of
 from turfhouse.games.yards.sense import YardsSense
 from turfhouse.games.yards.setup import OPTIONS, PARAMETERS, check_options, new_table
 from turfhouse.games.yards.state import YardsState
@@ -145,6 +146,10 @@ class Yards(Game):
     def facts(self, state: State, actions: list[int]) -> dict[str, float]:
         assert isinstance(state, YardsState)
         return facts_of(state, actions)
+
+    def gains(self, state: State, options: list[int]) -> dict[int, list[int]]:
+        assert isinstance(state, YardsState)
+        return gains_of(state, options)
 
     def check(self, state: State) -> list[str]:
         assert isinstance(state, YardsState)
