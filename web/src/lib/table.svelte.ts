@@ -33,7 +33,7 @@ export class Table {
   windowAt = $state(0);
 
   card: TableCard | null = $derived(this.state?.table ?? null);
-  names = $derived(namesOf(this.state?.table.seats ?? []));
+  names = $derived(namesOf(this.state?.table.seats ?? [], this.state?.view ?? null));
   mine = $derived(this.state?.seat ?? null);
   asked = $derived(Boolean(this.state?.ask?.yours));
 

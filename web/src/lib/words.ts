@@ -1,11 +1,13 @@
 /** Sentences and labels. */
-import type { GameEvent, Labels, Path, SeatCard, Token, Verbs } from './types.ts';
+import type { GameEvent, Labels, Path, SeatCard, Token, Verbs, View } from './types.ts';
 import { kindAt } from './narrow.ts';
 
 export type Names = readonly string[];
 
-export function namesOf(seats: readonly SeatCard[]): Names {
-  return seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`);
+/** People by their names; bots by the character they play, where the game's view gives `characters`. */
+export function namesOf(seats: readonly SeatCard[], view: View | null = null): Names {
+  const characters = (view?.['characters'] as string[] | undefined) ?? [];
+  return seats.map((seat) => (seat.kind === 'bot' && characters[seat.seat]) || seat.name || `Seat ${seat.seat + 1}`);
 }
 
 /** `{0} placed an L` with the name of seat 0. */

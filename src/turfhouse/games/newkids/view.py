@@ -71,6 +71,7 @@ def view_of(state: NewKidsState, seat: int) -> View:
             "round": int(z[ROUND]),
             "turns": int(z[TURNS]),
             "kids": [shown_seat(state, other, eye) for other in range(state.seats)],
+            "characters": [TABLE.kids[z[KID + other]]["name"].split()[0] for other in range(state.seats)],
             "hand": zone_ids(state, Z_HAND + seat) if seat >= 0 else [],
             "decks": [int(z[NDECK]), int(z[NDECK + 1])],
             "piles": [pile_ids(state, back) for back in range(2)],
