@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pictures, PAINTS } from '../src/games/yards/art/index.ts';
+import { countOf, totalOf } from '../src/games/yards/counting.ts';
 import { formulaOf, formulaWords, litSquares, titleLines } from '../src/games/yards/formula.ts';
 import { LOOKS, lookOf } from '../src/games/yards/people.ts';
 import { Play } from '../src/games/yards/play.svelte.ts';
 import { anchors, beat, sceneOf } from '../src/games/yards/scenes.ts';
-import { seatOf, type Bar, type PileView, type YardsView } from '../src/games/yards/types.ts';
+import { seatOf, type Bar, type PileView, type Points, type YardsView } from '../src/games/yards/types.ts';
 import { isMet, needWords, pilePoints, pileWords, roomTone } from '../src/games/yards/words.ts';
 import { faces } from '../src/lib/faces.svelte.ts';
 import { Narrower } from '../src/lib/narrower.svelte.ts';
@@ -226,5 +227,33 @@ describe('walking over a table', () => {
     expect(toward(box(0, 0), boxes, 'ArrowDown')).toBe(2);
     expect(toward(box(0, 0), boxes, 'ArrowLeft')).toBe(-1);
     expect(toward(box(20, 20), boxes, 'ArrowUp')).toBe(0);
+  });
+});
+
+describe('counting', () => {
+  const points: Points = {
+    yard: 6,
+    sway: 4,
+    candy: 1,
+    total: 11,
+    cards: [
+      ['tulips', 'A1', 2],
+      ['flamingo', 'A3', 3],
+      ['skunk', 'A8', -4],
+      ['mighty_oak', 'A5', 5],
+    ],
+    neighbors: [['june', 4]],
+  };
+
+  it('goes row by row, then through the Sway, then Candy, and comes to the total', () => {
+    const groups = countOf(points);
+    expect(groups.map(({ title, total }) => [title, total])).toEqual([
+      ['Front row', 5],
+      ['Middle row', 5],
+      ['Back row', -4],
+      ['Sway', 4],
+      ['Candy', 1],
+    ]);
+    expect(totalOf(groups)).toBe(points.total);
   });
 });

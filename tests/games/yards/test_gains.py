@@ -29,9 +29,9 @@ def test_a_card_brings_its_own_points_and_those_it_gives_to_others() -> None:
 @pytest.mark.rule("Y74")
 def test_what_was_shown_is_what_happens() -> None:
     checked = 0
-    for seed in range(30):
+    for seed in range(40):
         state, rng = new(seed), fast_stream(seed_from(seed), "hands")
-        while not state.over and checked < 100:
+        while not state.over and checked < 30:
             options = GAME.options_of(state, int(state.to_act()))
             shown = GAME.gains(state, options)
             likely = list(shown) or options
@@ -42,4 +42,4 @@ def test_what_was_shown_is_what_happens() -> None:
             if quiet and step == GAME.view(state, -1)["step"] == "action" and not state.over:
                 checked += 1
                 assert list(scores(state)) == [score + by for score, by in zip(before, shown[option])]
-    assert checked > 40
+    assert checked == 30

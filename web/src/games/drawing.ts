@@ -41,6 +41,8 @@ export interface Drawing {
   cover?: Component;
   /** How the final score came about. */
   breakdown?: Component<{ view: View; names: Names }>;
+  /** The breakdown lies open at the end: it counts aloud. */
+  counts?: boolean;
   /** A line of the log, where plain words are not enough. */
   line?: Component<{ event: GameEvent; names: Names }>;
   /** The drawing shows the players itself. */

@@ -1,6 +1,6 @@
 /** The narrowing model with runes: what the frame's buttons and a game's drawing share. */
 import { back, choose, chosen, nextStep, remaining, tokensOf, type Choice, type Step } from './narrow.ts';
-import type { Labels, Path, Token, Verbs } from './types.ts';
+import type { Gains, Labels, Path, Refusal, Token, Verbs } from './types.ts';
 import { labelOf, pathLabel } from './words.ts';
 
 export interface Question {
@@ -8,6 +8,7 @@ export interface Question {
   options: readonly Path[];
   verbs: Verbs;
   labels: Labels;
+  gains?: Gains | undefined;
 }
 
 export interface Listener {
@@ -15,6 +16,8 @@ export interface Listener {
   act(path: Path): void;
   /** The player tried what is not offered, and should hear why. */
   why(path: Path): void;
+  /** The same, asked quietly while pointing. */
+  reason?(path: Path): Promise<Refusal | null>;
 }
 
 const NOTHING: Question = { key: '', options: [], verbs: {}, labels: {} };
@@ -85,6 +88,15 @@ export class Narrower {
     const text = path.join(' ');
     if (this.#question.options.some((option) => option.join(' ') === text)) this.listener.act(path);
     else this.listener.why(path);
+  }
+
+  /** What an option would change of every seat's score, where the house says so. */
+  gain(path: Path): readonly number[] | null {
+    return this.#question.gains?.[path.join(' ')] ?? null;
+  }
+
+  async reason(path: Path): Promise<Refusal | null> {
+    return (await this.listener.reason?.(path)) ?? null;
   }
 
   label(kind: string, token: Token): string {

@@ -40,6 +40,7 @@ export class Table {
   narrower = new Narrower({
     act: (path) => void this.act(path),
     why: (path) => void this.why(path),
+    reason: (path) => this.reason(path),
   });
 
   #socket: Socket;
@@ -102,6 +103,11 @@ export class Table {
 
   order(orders: Partial<Orders>): void {
     void this.tell({ t: 'orders', ...orders });
+  }
+
+  async reason(path: Path): Promise<Refusal | null> {
+    const reply = this.link === 'open' ? await this.say({ t: 'why', path }) : null;
+    return reply?.t === 'because' ? reply.refusal : null;
   }
 
   async why(path: Path): Promise<void> {
@@ -215,6 +221,7 @@ export class Table {
       options: state.options,
       verbs: state.verbs,
       labels: state.labels,
+      gains: state.gains,
     });
   }
 

@@ -169,6 +169,8 @@ export interface VerbCard {
 }
 
 export type Labels = Record<string, string>;
+/** By an option's text: what it would change of every seat's score. */
+export type Gains = Record<string, number[]>;
 export type Verbs = Record<string, VerbCard>;
 
 /** Plain data; each drawing knows the shape of its own game's view. */
@@ -194,6 +196,7 @@ export interface TableState {
   options: Path[];
   labels: Labels;
   verbs: Verbs;
+  gains?: Gains;
   can_undo: boolean;
   events: GameEvent[];
   chat?: ChatLine[];

@@ -8,6 +8,7 @@ import { plural } from '../../lib/words.ts';
 import { nameOf } from './faces.ts';
 import { askedPath, buttonPaths, cardPaths, pathsByPile, shelfPaths, tokensFor } from './picks.ts';
 import { seatOf, type YardsView } from './types.ts';
+import { Wonder } from './wonder.svelte.ts';
 
 /** What the reader shows: a card, perhaps on a Pile, or a Neighbor. */
 export interface Reading {
@@ -29,12 +30,16 @@ export class Play {
   /** Which of two equal cards in hand was picked. */
   slot = $state<number | null>(null);
 
+  /** Why what is pointed at cannot be chosen. */
+  wonder: Wonder;
+
   #narrower: () => Narrower | null;
   #view: () => YardsView;
 
   constructor(narrower: () => Narrower | null, view: () => YardsView) {
     this.#narrower = narrower;
     this.#view = view;
+    this.wonder = new Wonder(narrower);
   }
 
   options: readonly Path[] = $derived.by(() => this.#narrower()?.options ?? []);
@@ -99,10 +104,42 @@ export class Play {
 
   read(id: string, pile?: string): void {
     this.reading = { id, pile };
+    this.wonder.about(null);
+  }
+
+  readHand(card: string): void {
+    this.read(card);
+    const shut = this.options.some((path) => path[0] === 'play') && !this.playable.includes(card);
+    this.wonder.about(shut ? this.#anyPlay(card) : null);
+  }
+
+  readStore(card: string): void {
+    this.read(card);
+    const shut = this.#acting(false) && !this.buyable.includes(card);
+    this.wonder.about(shut ? ['buy', card] : null);
   }
 
   readPerson(id: string): void {
     this.reading = { id, person: true };
+    const shut = this.#acting(true) && !this.swayable.includes(id);
+    this.wonder.about(shut ? ['sway', id] : null);
+  }
+
+  readPile(pile: string, top: string | null): void {
+    if (top) this.reading = { id: top, pile };
+    this.wonder.about(this.active && !this.piles.has(pile) ? askedPath(this.options, this.choices, pile) : null);
+  }
+
+  /** What playing the picked card on a Pile would change of its owner's score. */
+  gainOn(pile: string): number | null {
+    const path = this.piles.get(pile)?.[0];
+    return path?.[0] === 'play' ? (this.#narrower()?.gain(path)?.[seatOf(pile)] ?? null) : null;
+  }
+
+  /** Is the viewer choosing an action, at Home or Away? */
+  #acting(home: boolean): boolean {
+    const view = this.#view();
+    return this.active && view.step === 'action' && view.source === null && view.active === view.seat && view.yards[view.active]?.home === home;
   }
 
   zoom(reading: Reading | null = this.reading): boolean {
@@ -225,9 +262,12 @@ export class Play {
 
   /** Played nowhere: the server says why, for the first Pile of the own Yard. */
   #whyCard(card: string): boolean {
-    const pile = this.#view().yards[this.#view().seat ?? 0]?.piles[0]?.pile ?? 'A1';
-    if (this.playable.length > 0 || this.#view().step === 'action') this.act(['play', card, pile]);
+    if (this.playable.length > 0 || this.#view().step === 'action') this.act(this.#anyPlay(card));
     return true;
+  }
+
+  #anyPlay(card: string): Path {
+    return ['play', card, this.#view().yards[this.#view().seat ?? 0]?.piles[0]?.pile ?? 'A1'];
   }
 
   /** The Yard that can take the card comes to the front when no other can. */
