@@ -85,9 +85,13 @@ export class Play {
     });
   }
 
-  reset(): void {
-    this.picked = null;
+  /** A new question. What is picked up stays in hand if it can still go somewhere. */
+  renew(): void {
     this.outcomes = new Map();
+    const { picked } = this;
+    const moved = picked?.zone === 'hand' && this.#view().hand[picked.index] !== picked.card;
+    if (moved || this.targets.length === 0) this.picked = null;
+    else void this.look(this.targets.map(({ path }) => path));
   }
 
   /** A card of the hand; picking it again lays it back, or settles it where there is one way only. */
