@@ -47,7 +47,7 @@ def test_more_bots_than_seats_all_meet_and_fewer_sit_twice() -> None:
 
 
 def outcome(slots: list[int], payoffs: list[float]) -> Outcome:
-    return Outcome(slots, payoffs, [10, 20, 30][: len(slots)], 4, [[0.001]] * len(slots), {})
+    return Outcome(slots, payoffs, [10, 20, 30][: len(slots)], 4, [[0.001]] * len(slots), {}, {})
 
 
 def test_shares_count_draws_as_halves() -> None:

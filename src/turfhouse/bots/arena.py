@@ -39,6 +39,7 @@ def play_match(match: Match) -> Outcome:
     """One game, every decision made from the view of the seat that decides."""
     game = find_game(match.game_id)
     state = game.new(game.setup(len(match.bots), match.options), match.deal)
+    start = state.clone()
     lots = fast_stream(match.deal, "bots " + " ".join([str(slot) for slot in match.slots]))
     times: list[list[float]] = [[] for _ in match.bots]
     actions: list[int] = []
@@ -54,7 +55,8 @@ def play_match(match: Match) -> Outcome:
         actions.append(action)
     payoffs = [state.payoff(seat) for seat in range(state.seats)]
     scores = [int(state.points(seat)) for seat in range(state.seats)]
-    return Outcome(match.slots, payoffs, scores, len(actions), times, game.facts(state, actions))
+    facts, rates = game.facts(state, actions), game.rates(start, actions)
+    return Outcome(match.slots, payoffs, scores, len(actions), times, facts, rates)
 
 
 def line_ups(entrants: int, seats: int) -> list[list[int]]:

@@ -6,6 +6,12 @@ from math import sqrt
 from typing import Final
 
 Z95: Final = 1.959964
+PERCENTS: Final = (5, 10, 90, 95, 99)
+EXTREMES: Final = 5
+"""How many of a large family are shown at either end."""
+
+Rate = tuple[float, float]
+"""How much of how much."""
 
 
 def percentile(values: list[float], percent: float) -> float:
@@ -17,49 +23,77 @@ def percentile(values: list[float], percent: float) -> float:
 
 
 class Fact:
-    """One number of many games."""
+    """One number of many games: how much of how much. A plain number is so much of 1."""
 
-    def __init__(self, values: list[float]) -> None:
-        self.values = values
+    def __init__(self) -> None:
+        self.amounts: list[float] = []
+        self.wholes: list[float] = []
+
+    def add(self, amount: float, whole: float = 1.0) -> None:
+        """Take in a game; one that has none of the whole says nothing."""
+        if whole:
+            self.amounts.append(amount)
+            self.wholes.append(whole)
+
+    def values(self) -> list[float]:
+        """Game by game."""
+        return [amount / whole for amount, whole in zip(self.amounts, self.wholes)]
 
     def mean(self) -> float:
-        return sum(self.values) / len(self.values)
+        """All amounts by all wholes: a game counts by its whole."""
+        return sum(self.amounts) / sum(self.wholes)
 
     def reach(self) -> float:
-        """Half the width of the mean's 95 % interval."""
-        count = len(self.values)
+        """Half the width of the mean's 95 % interval: games are drawn, not single cases within them."""
+        count = len(self.amounts)
         if count < 2:
             return 0.0
         mean = self.mean()
-        return Z95 * sqrt(sum([(value - mean) ** 2 for value in self.values]) / (count - 1) / count)
+        off = sum([(amount - mean * whole) ** 2 for amount, whole in zip(self.amounts, self.wholes)])
+        return Z95 * sqrt(off / (count - 1) / count) * count / sum(self.wholes)
 
     def plain(self) -> dict[str, object]:
+        values = self.values()
         return {
-            "games": len(self.values),
+            "games": len(values),
             "mean": self.mean(),
             "low": self.mean() - self.reach(),
             "high": self.mean() + self.reach(),
-            "median": percentile(self.values, 50.0),
-            "p5": percentile(self.values, 5.0),
-            "p95": percentile(self.values, 95.0),
+            "median": percentile(values, 50.0),
+            **{f"p{percent}": percentile(values, float(percent)) for percent in PERCENTS},
         }
 
 
-def gather(games: list[dict[str, float]]) -> dict[str, Fact]:
+def gather(games: list[dict[str, float]], rates: list[dict[str, Rate]] | None = None) -> dict[str, Fact]:
     """The facts by name; a game that does not have one is left out of it."""
-    found: dict[str, list[float]] = {}
+    found: dict[str, Fact] = {}
     for facts in games:
         for name, value in facts.items():
-            found.setdefault(name, []).append(value)
-    return {name: Fact(found[name]) for name in sorted(found)}
+            found.setdefault(name, Fact()).add(value)
+    for parts in rates or []:
+        for name, (amount, whole) in parts.items():
+            found.setdefault(name, Fact()).add(amount, whole)
+    return {name: found[name] for name in sorted(found) if found[name].amounts}
 
 
-def facts_text(games: list[dict[str, float]]) -> str:
-    """A table for people."""
-    lines = [f"{'fact':<34}{'mean':>10}{'95 %':>20}{'median':>9}{'p5':>8}{'p95':>8}{'games':>8}"]
-    for name, fact in gather(games).items():
-        mean, reach = fact.mean(), fact.reach()
-        within = f"{mean - reach:.3f} to {mean + reach:.3f}"
-        low, middle, high = [percentile(fact.values, percent) for percent in (5.0, 50.0, 95.0)]
-        lines.append(f"{name:<34}{mean:>10.3f}{within:>20}{middle:>9.2f}{low:>8.2f}{high:>8.2f}{len(fact.values):>8}")
+def facts_text(found: dict[str, Fact]) -> str:
+    """A table for people. Of a large family, names that begin alike up to a colon, only the extremes are shown."""
+    families: dict[str, list[str]] = {}
+    for name in found:
+        families.setdefault(name.partition(": ")[0] if ": " in name else name, []).append(name)
+    heads = "".join([f"{f'p{percent}':>8}" for percent in PERCENTS])
+    lines = [f"{'fact':<40}{'mean':>10}{'95 %':>20}{'median':>9}{heads}{'games':>8}"]
+    for names in families.values():
+        ranked = sorted(names, key=lambda name: found[name].mean())
+        few = len(names) <= 2 * EXTREMES
+        shown = names if few else ranked[:EXTREMES] + ranked[-EXTREMES:]
+        lines.extend([fact_line(name, found[name]) for name in shown])
     return "\n".join(lines)
+
+
+def fact_line(name: str, fact: Fact) -> str:
+    mean, reach = fact.mean(), fact.reach()
+    within = f"{mean - reach:.3f} to {mean + reach:.3f}"
+    values = fact.values()
+    spread = "".join([f"{percentile(values, float(percent)):>8.2f}" for percent in PERCENTS])
+    return f"{name:<40}{mean:>10.3f}{within:>20}{percentile(values, 50.0):>9.2f}{spread}{len(values):>8}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from turfhouse.bots.facts import gather, percentile
+from turfhouse.bots.facts import Fact, Rate, gather, percentile
 
 Z95 = 1.959964
 """Ninety-five of a hundred normal values lie within this many deviations."""
@@ -33,6 +33,8 @@ class Outcome(NamedTuple):
     """Seconds for each decision of each seat."""
     facts: dict[str, float]
     """What the game itself counted."""
+    rates: dict[str, Rate]
+    """How much of how much, counted on the way."""
 
 
 class Standing:
@@ -119,6 +121,10 @@ class ArenaResult:
         total = max(1, self.games)
         return [sum([outcome.payoffs[seat] for outcome in self.outcomes]) / total for seat in range(self.seats)]
 
+    def facts(self) -> dict[str, Fact]:
+        """What the games counted about themselves."""
+        return gather([outcome.facts for outcome in self.outcomes], [outcome.rates for outcome in self.outcomes])
+
     def plain(self) -> dict[str, object]:
         return {
             "game": self.game,
@@ -130,9 +136,7 @@ class ArenaResult:
             "seat_shares": self.seat_shares(),
             "decisions": sum([outcome.decisions for outcome in self.outcomes]) / max(1, self.games),
             "took": self.took,
-            "facts": {
-                name: fact.plain() for name, fact in gather([outcome.facts for outcome in self.outcomes]).items()
-            },
+            "facts": {name: fact.plain() for name, fact in self.facts().items()},
         }
 
     def __str__(self) -> str:

@@ -35,7 +35,7 @@ def run(wishes: argparse.Namespace) -> int:
         if wishes.facts:
             from turfhouse.bots.facts import facts_text
 
-            print(facts_text([outcome.facts for outcome in result.outcomes]))
+            print(facts_text(result.facts()))
     return 0
 
 

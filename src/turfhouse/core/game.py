@@ -137,6 +137,10 @@ class Game:
         """Numbers of a finished game that a designer asks for: length, margin, who began. Arenas average them."""
         return {}
 
+    def rates(self, start: State, actions: list[int]) -> dict[str, tuple[float, float]]:
+        """What only a replay from the deal shows: how much of how much, which arenas add up over all games."""
+        return {}
+
     def gains(self, state: State, options: list[int]) -> dict[int, list[int]]:
         """For options whose part of the score is plain before they are chosen: how every seat's score would change.
 

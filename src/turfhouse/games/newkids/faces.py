@@ -1,10 +1,8 @@
-"""What stands on the cards, a table as text, and numbers a designer asks for."""
+"""What stands on the cards, and a table as text."""
 
 from __future__ import annotations
 
 from turfhouse.core.game import View
-from turfhouse.games.newkids.fields import ENDED, FIRST, GUARDS, LEVEL, ROUND, WINNERS
-from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.games.newkids.table import TABLE
 from turfhouse.games.newkids.vocabulary import BESPOKE, LOSS_VERBS, PLAY_VERBS, POWER_VERBS
 
@@ -24,21 +22,6 @@ def card_facts() -> dict[str, object]:
         "verbs": len(POWER_VERBS) + len(PLAY_VERBS) + len(LOSS_VERBS) + 2,
         "bespoke": BESPOKE,
         "hash": TABLE.hash,
-    }
-
-
-def facts_of(state: NewKidsState, actions: list[int]) -> dict[str, float]:
-    z = state.z
-    seats = int(state.seats)
-    first = int(z[FIRST])
-    return {
-        "rounds": float(z[ROUND]),
-        "decisions": float(len(actions)),
-        "first seat wins": state.payoff(first),
-        "won by Level 10": 1.0 if z[ENDED] == 24 else 0.0,
-        "mean Level": sum([float(z[LEVEL + seat]) for seat in range(seats)]) / seats,
-        "shared": 1.0 if int(z[WINNERS]).bit_count() > 1 else 0.0,
-        "windows closed by the guard": float(z[GUARDS]),
     }
 
 

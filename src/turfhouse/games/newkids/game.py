@@ -12,7 +12,7 @@ from turfhouse.core.pace import Pace
 from turfhouse.core.rng import SealedStream, Stream, derive
 from turfhouse.core.spec import BadSetup, Setup
 from turfhouse.core.state import KIND, State, ints, load_core, new_core
-from turfhouse.games.newkids import faces, pace, parse, refuse, tell, text
+from turfhouse.games.newkids import faces, facts, pace, parse, refuse, tell, text
 from turfhouse.games.newkids.board import Deal, new_vector
 from turfhouse.games.newkids.check import broken
 from turfhouse.games.newkids.fields import AP, DECK, ENDED, FIRST, GOT, KID, LEVEL, NDECK, WINNERS
@@ -138,7 +138,11 @@ class NewKids(Game):
 
     def facts(self, state: State, actions: list[int]) -> dict[str, float]:
         assert isinstance(state, NewKidsState)
-        return faces.facts_of(state, actions)
+        return facts.facts_of(state, actions)
+
+    def rates(self, start: State, actions: list[int]) -> dict[str, tuple[float, float]]:
+        assert isinstance(start, NewKidsState)
+        return facts.rates_of(start, actions)
 
     def card_facts(self) -> dict[str, object]:
         return faces.card_facts()

@@ -1,0 +1,172 @@
+"""What a designer asks of a finished game of New Kids: the measures of the brief's balance targets (§14)."""
+
+from __future__ import annotations
+
+from turfhouse.core.events import Event, Log
+from turfhouse.core.picks import seat_of, verb_of
+from turfhouse.games.newkids.fields import (
+    ENDED,
+    FIGHTING,
+    FIRST,
+    GUARDS,
+    HELPER,
+    LEVEL,
+    TURNS,
+    WINNERS,
+    Z_DECK,
+    Z_HAND,
+    Z_LIMBO,
+    Z_PILE,
+)
+from turfhouse.games.newkids.frames import V_KICK
+from turfhouse.games.newkids.state import NewKidsState
+from turfhouse.games.newkids.sums import ahead, for_the_win
+from turfhouse.games.newkids.table import CARDS, IDS, TYPE
+from turfhouse.games.newkids.vocabulary import CLASSES
+
+Rate = tuple[float, float]
+MANY = 12
+"""More decisions of one seat in one combat than this are too many (§14)."""
+SOURCES = {"N118": "kills", "N90": "Level-Ups", "N86": "sales"}
+"""Where levels come from, by the rule their event names; Copied Homework counts as a Level-Up."""
+
+
+def facts_of(state: NewKidsState, actions: list[int]) -> dict[str, float]:
+    """What the end tells."""
+    z = state.z
+    seats = int(state.seats)
+    first = int(z[FIRST])
+    facts = {
+        "rounds": float(z[TURNS]) / seats,
+        "decisions, passes included": float(len(actions)),
+        "first seat wins": state.payoff(first),
+        "ended by the round cap": 1.0 if z[ENDED] == 56 else 0.0,
+        "mean Level": sum([float(z[LEVEL + seat]) for seat in range(seats)]) / seats,
+        "shared": 1.0 if int(z[WINNERS]).bit_count() > 1 else 0.0,
+        "windows closed by the guard": float(z[GUARDS]),
+    }
+    for place in range(seats):
+        facts[f"wins in order of play: {place + 1}"] = state.payoff((first + place) % seats)
+    return facts
+
+
+def rates_of(start: NewKidsState, actions: list[int]) -> dict[str, Rate]:
+    """What a replay tells."""
+    world = start.clone()
+    assert isinstance(world, NewKidsState)
+    log = Log()
+    world.log = log
+    watch = Watch(world)
+    for action in actions:
+        watch.before(action)
+        world.apply(action)
+        watch.after(log.take())
+    return watch.rates()
+
+
+class Watch:
+    """Counts along a game."""
+
+    def __init__(self, world: NewKidsState) -> None:
+        self.world = world
+        self.decisions = 0
+        self.combats = 0
+        self.won = 0
+        self.helped = 0
+        self.stopped = 0
+        self.grounded = 0
+        self.levels: dict[str, int] = dict.fromkeys(SOURCES.values(), 0)
+        self.turns: list[list[int]] = [[0] * len(CLASSES) for _ in range(int(world.seats))]
+        """Turns in a Class, by seat."""
+        self.fights: list[int] = []
+        """Decisions of a seat in a combat, one entry each, none of 0."""
+        self.fight: list[int] = [0] * int(world.seats)
+        self.fighting = False
+        self.helper = False
+        self.winning = False
+        """Was Main once ahead in this combat, for the win?"""
+        self.zones: list[int] = [Z_DECK] * CARDS
+        self.drawn: list[set[int]] = [set() for _ in range(int(world.seats))]
+        self.look_at_hands()
+
+    def before(self, action: int) -> None:
+        world = self.world
+        seat = int(seat_of(action))
+        if len(world.options_of(seat)) > 1:
+            self.decisions += 1
+            if self.fighting:
+                self.fight[seat] += 1
+        if verb_of(action) == V_KICK:
+            mask = int(world.classes(seat))
+            for index in range(len(CLASSES)):
+                self.turns[seat][index] += (mask >> index) & 1
+
+    def after(self, events: list[Event]) -> None:
+        world = self.world
+        for event in events:
+            self.hear(event)
+        now = world.z[FIGHTING] != 0 and not world.over
+        if self.fighting and not now:
+            self.end_fight()
+        self.fighting = now
+        if now:
+            self.helper = world.z[HELPER] >= 0
+            self.winning = self.winning or (for_the_win(world) and ahead(world))
+        self.look_at_hands()
+
+    def hear(self, event: Event) -> None:
+        if event.kind == "level":
+            levels = event.data["levels"]
+            if isinstance(levels, int) and levels > 0:
+                self.levels[SOURCES[event.rule]] += levels
+        elif event.kind == "killed":
+            self.won += 1
+        elif event.kind == "grounded":
+            self.grounded += 1
+
+    def end_fight(self) -> None:
+        self.combats += 1
+        self.helped += 1 if self.helper else 0
+        self.stopped += 1 if self.winning and not self.world.over else 0
+        self.fights.extend([count for count in self.fight if count])
+        self.fight = [0] * len(self.fight)
+        self.helper = False
+        self.winning = False
+
+    def look_at_hands(self) -> None:
+        """A seat drew a card if it came to its hand from a deck or from the open table."""
+        z = self.world.z
+        for card in range(CARDS):
+            zone = int(z[card])
+            old = self.zones[card]
+            if zone != old:
+                self.zones[card] = zone
+                if Z_HAND <= zone < Z_HAND + 6 and old in (Z_DECK, Z_PILE, Z_LIMBO):
+                    self.drawn[zone - Z_HAND].add(int(TYPE[card]))
+
+    def rates(self) -> dict[str, Rate]:
+        world = self.world
+        pairs = len(self.fights)
+        gained = sum(self.levels.values())
+        combats = float(self.combats)
+        found: dict[str, Rate] = {
+            "decisions, not forced": (float(self.decisions), 1.0),
+            "decisions of a seat in a combat": (float(sum(self.fights)), float(pairs)),
+            f"more than {MANY} of them": (float(len([n for n in self.fights if n > MANY])), float(pairs)),
+            "combats in a turn": (combats, float(world.z[TURNS])),
+            "combats won": (float(self.won), combats),
+            "combats with a Helper": (float(self.helped), combats),
+            "games with a winning combat stopped": (1.0 if self.stopped else 0.0, 1.0),
+            "Grounded in a game": (float(self.grounded), 1.0),
+        }
+        for name, levels in self.levels.items():
+            found[f"levels by {name}"] = (float(levels), float(gained))
+        shares = [world.payoff(seat) for seat in range(int(world.seats))]
+        for index in range(len(CLASSES)):
+            turns = [float(self.turns[seat][index]) for seat in range(len(shares))]
+            won = sum([count * share for count, share in zip(turns, shares)])
+            found[f"wins by turn as {CLASSES[index]}"] = (won, sum(turns))
+        for kind in range(len(IDS)):
+            holders = [seat for seat in range(len(shares)) if kind in self.drawn[seat]]
+            found[f"drew, and won: {IDS[kind]}"] = (sum([shares[seat] for seat in holders]), float(len(holders)))
+        return found
