@@ -109,50 +109,100 @@ KEYS = {"home": "h", "away": "a", "work": "w", "done": "d", "stop": "d", "no": "
 
 
 def by_keys(person: Person, path: list[str]) -> None:
-    """Letters for words, numbers for cards, arrows and Enter for places; Tab where nothing else is offered."""
+    """Letters for words, numbers for cards, arrows and Enter for places, Tab for what is left. Never a click."""
     verb, keys = path[0], person.page.keyboard
     if verb in KEYS:
         keys.press(KEYS[verb])
     elif verb == "play":
-        cards = [held["card"] for held in person.view["hand"]]
-        if thing(person, "hand-card", card=path[1]).get_attribute("aria-pressed") != "true":
-            keys.press(str(cards.index(path[1]) + 1))
-        walk_to(person, thing(person, "pile", pile=path[2]))
-        keys.press("Enter")
+        pick_by_keys(person, path[1])
+        enter_at(person, thing(person, "pile", pile=path[2]))
     elif verb in ("buy", "sway"):
         keys.press("s" if verb == "buy" else "p")
-        walk_to(
-            person,
-            thing(person, "store-card", card=path[1]) if verb == "buy" else thing(person, "neighbor", neighbor=path[1]),
-        )
-        keys.press("Enter")
-        expect(person.at("confirm")).to_be_visible()
-        keys.press("Enter")
+        aim_by_keys(person, goods(person, path))
+    elif verb == "discard":
+        aim_by_keys(person, thing(person, "hand-card", card=path[1]))
     elif verb in ON_GROUND:
-        walk_to(person, thing(person, "pile", pile=path[1]))
-        keys.press("Enter")
-    elif verb in (*ON_PILE, *ON_SHELF, "discard"):
-        by_hand(person, path)
+        enter_at(person, thing(person, "pile", pile=path[1]))
+    elif verb in ON_SHELF:
+        enter_at(person, thing(person, "offer", card=path[1]))
+    elif verb in ON_PILE:
+        card_by_keys(person, path)
     else:
         tab_to(person, f"act-{'-'.join(path)}", 120)
         keys.press("Enter")
 
 
+def goods(person: Person, path: list[str]) -> Locator:
+    if path[0] == "buy":
+        return thing(person, "store-card", card=path[1])
+    return thing(person, "neighbor", neighbor=path[1])
+
+
+def pick_by_keys(person: Person, card: str) -> None:
+    """By its number; a tenth card has none and is walked to."""
+    held = thing(person, "hand-card", card=card)
+    if held.get_attribute("aria-pressed") != "true":
+        index = [one["card"] for one in person.view["hand"]].index(card)
+        if index < 9:
+            person.page.keyboard.press(str(index + 1))
+        else:
+            enter_at(person, held)
+    expect(thing(person, "pile", legal="true")).to_have_count(1)
+
+
+def aim_by_keys(person: Person, place: Locator) -> None:
+    """Enter aims, Enter once more settles."""
+    enter_at(person, place)
+    expect(person.at("confirm")).to_be_visible()
+    person.page.keyboard.press("Enter")
+
+
+def card_by_keys(person: Person, path: list[str]) -> None:
+    """A card of a Pile: at once if there is only that, from the list if there is more."""
+    enter_at(person, thing(person, "pile", pile=path[2]))
+    answers = {(other[0], other[1]) for other in person.state["options"] if other[0] in ON_PILE and other[2] == path[2]}
+    if len(answers) > 1:
+        act = thing(person, "sheet-act", verb=path[0], card=path[1])
+        expect(act).to_be_visible()
+        for _ in range(30):
+            if act.evaluate(IS_FOCUSED):
+                break
+            person.page.keyboard.press("Tab")
+        person.page.keyboard.press("Enter")
+        expect(person.at("pile-sheet")).to_be_hidden()
+    if path[0] == "move":
+        target = thing(person, "pile", pile=path[3], legal="true")
+        expect(target).to_be_visible()
+        enter_at(person, target)
+
+
+def enter_at(person: Person, place: Locator) -> None:
+    walk_to(person, place)
+    person.page.keyboard.press("Enter")
+
+
+IS_FOCUSED = "(thing) => thing === document.activeElement"
+WAY_TO = """(goal) => {
+  const here = document.activeElement?.closest('[data-rove]');
+  if (here === goal) return null;
+  if (!here) return [0, 0];
+  const middle = (thing) => {
+    const box = thing.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(here), [gx, gy] = middle(goal);
+  return [gx - x, gy - y];
+}"""
+
+
 def walk_to(person: Person, place: Locator) -> None:
     """Arrows towards it: across first, then up or down."""
-    if not person.page.locator("[data-rove]:focus").count():
-        person.page.keyboard.press("ArrowDown")
-    for turn in range(40):
-        if place.evaluate("(e) => e === document.activeElement"):
+    for turn in range(60):
+        way: list[float] | None = place.evaluate(WAY_TO)
+        if way is None:
             return
-        here = person.page.locator("[data-rove]:focus").bounding_box()
-        goal = place.bounding_box()
-        assert here is not None
-        assert goal is not None
-        dx = goal["x"] + goal["width"] / 2 - here["x"] - here["width"] / 2
-        dy = goal["y"] + goal["height"] / 2 - here["y"] - here["height"] / 2
+        dx, dy = way
         sideways = abs(dx) > 30 and (abs(dy) < 30 or turn % 3 != 2)
-        person.page.keyboard.press(
-            ("ArrowRight" if dx > 0 else "ArrowLeft") if sideways else ("ArrowDown" if dy > 0 else "ArrowUp")
-        )
+        key = ("ArrowRight" if dx > 0 else "ArrowLeft") if sideways else ("ArrowDown" if dy >= 0 else "ArrowUp")
+        person.page.keyboard.press(key)
     raise AssertionError("the arrows do not come there")
