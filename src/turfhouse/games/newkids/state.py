@@ -6,10 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.core.ask import OPEN, SOLE, WORK
+from turfhouse.core.events import EVERYONE
 from turfhouse.core.picks import PASS, SEAT_SHIFT, VERB_SHIFT, pack
 from turfhouse.core.rng import Stream
 from turfhouse.core.state import ASKED, KIND, MAY, MODE, SEAT, WIDTH, A, B, C, D, State
-from turfhouse.games.newkids import deals, flee, ground, loss, plays, sale, turn
+from turfhouse.games.newkids import deals, flee, ground, loss, plays, sale, tell, turn
 from turfhouse.games.newkids.board import Board
 from turfhouse.games.newkids.choices import choices
 from turfhouse.games.newkids.combat import clean_up, combat_frame, helper_leaves, work_combat, work_split
@@ -37,6 +38,7 @@ from turfhouse.games.newkids.fields import (
     Z_PLAY,
 )
 from turfhouse.games.newkids.frames import (
+    CHARITY,
     COMBAT,
     CURSE,
     FIGHT,
@@ -45,6 +47,7 @@ from turfhouse.games.newkids.frames import (
     FOR_SNEAK,
     FOR_SURGE,
     FRESH_WINDOW,
+    GIVE_TO,
     GROUND,
     LOSE,
     LOSSES,
@@ -58,6 +61,7 @@ from turfhouse.games.newkids.frames import (
     SPLIT,
     T_LAST,
     T_START,
+    TERMS,
     TURN,
     V_ACCEPT,
     V_AT,
@@ -190,6 +194,9 @@ class NewKidsState(Board):
                 if len(options) == 1 and options[0] >> VERB_SHIFT == PASS:
                     idle |= i64(1) << seat
         self.passed[self.top // WIDTH] |= idle
+        if idle and idle == waiting and self.log is not None:
+            # That the window closes at once tells everybody something about hidden hands, so it is said.
+            self.emit(tell.plain("nobody", -1, "N53", "Nobody can do anything about it.", EVERYONE))
         return idle != 0
 
     # --- windows ---
@@ -399,6 +406,7 @@ class NewKidsState(Board):
         z[LEVEL + seat] = 1
         z[GOT] &= ~(i64(1) << seat)
         self.drop_offers(seat)
+        self.choose_anew(seat)
         if seat == z[AP]:
             self.abandon_turn()
         elif z[HELPER] == seat:
@@ -420,7 +428,21 @@ class NewKidsState(Board):
             if z[TTO + other] == seat:
                 z[TNO + other] = 0
 
+    def choose_anew(self, gone: i64) -> None:
+        """A decision under way that may name the seat that left is put again, without it."""
+        kind = self.kind()
+        if kind == GIVE_TO or (kind == TERMS and self.field(A) == gone):
+            self.pop()  # who still has too much is asked again by the standing checks (N20)
+        elif kind == CHARITY:
+            self.set_field(B, self.field(A))
+            self.set_field(C, 0)
+            self.set_field(D, turn.lowest_others(self, self.z[AP]))
+
     def abandon_turn(self) -> None:
+        """AP has left. Before the first turn the next player begins instead."""
+        if self.stack[KIND] == SETUP:
+            self.z[AP] = turn.seat_after(self, self.z[AP])
+            return
         frame = combat_frame(self)
         if frame >= 0:
             self.top = frame
@@ -428,8 +450,6 @@ class NewKidsState(Board):
             clean_up(self)
         self.top = 0
         self.empty(Z_LIMBO)
-        if self.kind() == SETUP:
-            return
         self.stack[KIND] = TURN
         self.stack[MODE] = WORK
         self.stack[A] = T_LAST

@@ -256,12 +256,18 @@ def lowest_others(s: Board, seat: i64) -> i64:
     return 0 if s.z[LEVEL + seat] <= lowest else mask
 
 
-def next_turn(s: Board) -> None:
-    z = s.z
-    seat = z[AP]
+def seat_after(s: Board, seat: i64) -> i64:
+    """The next seat clockwise that has not left."""
     other = (seat + 1) % s.seats
     while (s.gone >> other) & 1:
         other = (other + 1) % s.seats
+    return other
+
+
+def next_turn(s: Board) -> None:
+    z = s.z
+    seat = z[AP]
+    other = seat_after(s, seat)
     before = (seat - z[FIRST] + s.seats) % s.seats
     after = (other - z[FIRST] + s.seats) % s.seats
     if after <= before:
