@@ -89,6 +89,7 @@ class House:
         task = asyncio.create_task(work, name=name or None)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(overheard)
         return task
 
     def crowd(self) -> int:
@@ -284,3 +285,10 @@ def wished_seat(kind: str, bot: str | None, host: str) -> Seat:
     if bot is None or bot not in LEVELS:
         raise Trouble("unknown", f"there is no bot {bot!r}; there are {', '.join(LEVELS)}")
     return Seat("bot", bot=bot)
+
+
+def overheard(task: asyncio.Task[Any]) -> None:
+    """Trouble meant for somebody who is gone (a bot whose thought came too late) needs no ear; anything else does."""
+    trouble = None if task.cancelled() else task.exception()
+    if trouble is not None and not isinstance(trouble, Trouble):
+        log.error("a task failed", exc_info=trouble)
