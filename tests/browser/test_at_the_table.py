@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.hands import (
     by_finger,
+    by_keys,
     by_mouse,
     cell,
     drag_by_finger,
@@ -167,3 +168,13 @@ def test_a_running_private_game_is_found_again_in_the_lobby(house: Server, party
     row.get_by_role("link", name="Go on").click()
     expect(ylva.at("playing")).to_be_visible()
     expect(cell(ylva, ylva.state["options"][0][2])).to_be_visible()
+
+
+def test_the_focus_of_keys_stays_on_the_dungeon(house: Server, party: Party) -> None:
+    ylva = against(party, house, "easy")
+    focused = ylva.page.locator('[data-testid="board"]:focus, [data-testid="board"] :focus')
+    for _ in range(4):
+        ylva.until(lambda: ylva.asked, "its turn")
+        move(ylva, by_keys, random.Random())
+        ylva.in_step()
+        expect(focused).to_have_count(1)
