@@ -188,7 +188,9 @@ def drew_secretly(cards: CardTable, seat: int, card: int, to: str, open_hands: b
     mine = 1 << int(seat)
     text = f"{who(seat)} draws a secret card {where}."
     public: dict[str, object] = {"from": "deck", "to": to}
-    return Event("drew", seat, "Y54", text, public, mine, mine, f"You draw {cards.names[card]} {where}.", full)
+    return Event(
+        "drew", seat, "Y54", text, public, mine, mine, f"{who(seat)} draws {cards.names[card]} {where}, unseen.", full
+    )
 
 
 def courts(cards: CardTable, seat: int, person: int, told: int) -> Event:
