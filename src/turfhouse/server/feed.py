@@ -7,11 +7,12 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Literal, cast
 
-from turfhouse.core.ask import SOLE
+from turfhouse.core.ask import SECRET, SOLE
 from turfhouse.core.game import Game, View
+from turfhouse.core.picks import PASS, seat_of, verb_of
 from turfhouse.core.record import seed_hash
-from turfhouse.core.state import State
-from turfhouse.core.table import UNDO_STRIDE, Table
+from turfhouse.core.state import MODE, State
+from turfhouse.core.table import UNDO_STRIDE, Table, waits_unseen
 from turfhouse.server.levels import level_name
 from turfhouse.server.sheet import Sheet
 from turfhouse.server.wire import Match, Person, Plain, ResultCard, SeatCard, TableCard
@@ -178,6 +179,13 @@ def last_act(table: Table, seat: int) -> Plain | None:
         return None
     entry, before = entries[-back], table.steps[-back - 1].state
     action = table.game.parse_path(entry.seat, entry.path)
-    if entry.seat != seat and not table.game.shows(before, action, seat):
+    if not knows_path(table.game, before, action, seat):
         return None
     return {"seat": entry.seat, "path": table.game.tokens(table.steps[-back].state, action)}
+
+
+def knows_path(game: Game, before: State, action: int, seat: int) -> bool:
+    """May this viewer be told the path of an action that told something? Where answers come in unseen not even its own:
+    that it was the one that opened the seals, or closed the window, would tell that the others had answered before."""
+    unseen = waits_unseen(before) and (verb_of(action) == PASS or before.stack[before.top + MODE] == SECRET)
+    return not unseen and (seat_of(action) == seat or game.shows(before, action, seat))

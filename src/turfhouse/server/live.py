@@ -125,6 +125,9 @@ class LiveTable:
         held = self.pacing.held
         return windows.with_pass(table.state, held) if held is not None and held.seat == seat else table.state
 
+    def passed_already(self, table: Table, seat: int, path: list[str]) -> Refusal | None:
+        return windows.passed_already(table, seat, path, self.pacing.held)
+
     def state(self, seat: int, since: int) -> Plain:
         return {
             "seq": self.seq(),
@@ -172,7 +175,9 @@ class LiveTable:
 
     def snapshot(self, viewer: Viewer, since: int = 0) -> None:
         viewer.joined = True
-        state = self.state(self.seat(viewer.person.id), since)
+        seat = self.seat(viewer.person.id)
+        state = self.state(seat, since)
+        self.sent[seat] = sign_of(state)
         viewer.say({"t": "snapshot", **state, "chat": self.chat})
         if self.sheet.rematch:
             viewer.say({"t": "moved", "table": self.sheet.rematch})
@@ -195,7 +200,7 @@ class LiveTable:
         """The update for a seat; empty where nothing changed for it: a message about another's secret answer would
         tell of it."""
         state = self.state(seat, self.told)
-        sign = {key: state[key] for key in ("seq", "ask", "options", "can_undo", "orders", "mine")}
+        sign = sign_of(state)
         if not state["events"] and sign == self.sent.get(seat):
             return ""
         self.sent[seat] = sign
@@ -411,3 +416,8 @@ class LiveTable:
         if self.alarm is not None:
             self.alarm.cancel()
         self.alarm = None if math.isinf(at) else asyncio.get_running_loop().call_at(at, self.wake)
+
+
+def sign_of(state: Plain) -> Plain:
+    """What makes a State worth telling, besides events."""
+    return {key: state[key] for key in ("seq", "ask", "options", "can_undo", "orders", "mine")}

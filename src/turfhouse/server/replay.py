@@ -65,9 +65,9 @@ class Film:
         entry = self.entries[at]
         if entry.kind != "act":
             return entry.kind if at else ""
-        if not self.table.over() and entry.seat != eyes:
+        if not self.table.over():
             action = self.table.game.parse_path(entry.seat, entry.path)
-            if not self.table.game.shows(self.states[at - 1], action, eyes):
+            if not feed.knows_path(self.table.game, self.states[at - 1], action, eyes):
                 return ""
         return " ".join(entry.path)
 

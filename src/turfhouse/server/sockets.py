@@ -196,7 +196,9 @@ class Conversation:
         ask = table.ask()
         if ask is not None and ask.no != said.ask:
             raise Trouble("stale", "the table has moved on since; look again")
-        options, refusal = table.narrow(seat, said.paths)
+        refusal = self.live.passed_already(table, seat, said.paths[0]) if said.paths else None
+        options, refused = table.narrow(seat, said.paths)
+        refusal = refusal or refused
         if refusal is not None:
             raise Trouble(refusal.code, str(refusal), refusal)
         return {"t": "narrowed", "options": options, "ask": self.live.fresh(seat)["ask"]}
@@ -210,7 +212,8 @@ class Conversation:
 
     def why(self, said: wire.Why) -> Plain:
         seat = self.live.own_seat(self.viewer.person.id)
-        refusal = self.live.playing().why(seat, said.path)
+        table = self.live.playing()
+        refusal = self.live.passed_already(table, seat, said.path) or table.why(seat, said.path)
         return {"t": "because", "refusal": refusal.plain() if refusal is not None else None}
 
     async def at_the_desk(self, said: wire.Said) -> int:

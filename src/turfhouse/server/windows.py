@@ -138,10 +138,21 @@ def steps_of(
     refusal = table.stale(seat, ask, version)
     if refusal is not None:
         return [], refusal
-    if held is not None and held.seat == seat and held.number == window_number(table.state) and paths == [["pass"]]:
-        return [], Refusal("", "you have passed already", 0, "not_asked")
+    refusal = passed_already(table, seat, paths[0], held)
+    if refusal is not None:
+        return [], refusal
     _, actions, refusal = table.rehearse(seat, paths, True)
     return actions, refusal
+
+
+def passed_already(table: Table, seat: int, path: list[str], held: Held | None) -> Refusal | None:
+    """The answer to a second pass: the same whether the first is held or booked."""
+    ask = table.ask()
+    if path != ["pass"] or ask is None or ask.mode != OPEN or seat not in ask.seats:
+        return None
+    if seat in waited_for(table, held):
+        return None
+    return Refusal("", "you have passed already", 0, "not_asked")
 
 
 def pass_of(seat: int) -> int:

@@ -1,0 +1,201 @@
+"""Nothing that others receive tells what a seat holds, how it is asked, or who plays it: not what, not in which order,
+not when. The same fight is played again and again with the same seeds, and only the suspect is changed; what another
+player and a spectator hear is compared word by word and moment by moment. The experiment catches planted tells."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.server.fights import CROSSFIRE, NEWKIDS, SEATS, Fight, able, fights
+from tests.server.virtual import Stage, run
+from turfhouse.core.game import Game
+from turfhouse.core.table import Table
+from turfhouse.server import driver
+from turfhouse.server.live import LiveTable
+from turfhouse.server.windows import is_last_pass
+
+TALK = 12.0
+"""Seconds for which everybody listens: the hold, and what follows."""
+Heard = list[tuple[float, str]]
+
+
+@dataclass(frozen=True)
+class Suspect:
+    """One way to be the seat in question: what it holds, who plays it, when it is asked, when it passes by hand."""
+
+    armed: bool
+    kind: str = "p"
+    auto_pass: str = "ask"
+    pass_for: str = "off"
+    at: float = 0.3
+
+
+SUSPECTS = (
+    Suspect(False),
+    Suspect(True),
+    Suspect(True, at=1.1),
+    Suspect(False, auto_pass="smart"),
+    Suspect(True, auto_pass="smart"),
+    Suspect(False, auto_pass="important"),
+    Suspect(True, auto_pass="important"),
+    Suspect(True, pass_for="fight"),
+    Suspect(False, kind="b"),
+    Suspect(True, kind="b"),
+)
+
+
+def same_for_all(text: str) -> str:
+    """A message without the card that says who holds the seats: that a bot sits there is no secret."""
+    message = json.loads(text)
+    if "table" in message:
+        message["table"] = {**message["table"], "id": "", "seats": [], "created": "", "host": "", "seed_hash": ""}
+    return json.dumps(message, sort_keys=True)
+
+
+async def listen(folder: Path, fight: Fight, suspect: Suspect) -> dict[int, Heard]:
+    """What a player and a spectator hear of the fight. The other seats: a player who passes, and a bot that passes."""
+    observer = (fight.suspect + 1) % SEATS
+    kinds = "".join(suspect.kind if k == fight.suspect else "p" if k == observer else "b" for k in range(SEATS))
+    stage = Stage(folder, fight.game, kinds, seed=fight.seed, settings={"hmm_chance": 0.1})
+    live = await stage.open(fight.table(suspect.armed))
+    if suspect.kind == "p":
+        await stage.order(fight.suspect, suspect.auto_pass, suspect.pass_for)
+        stage.house.spawn(pass_by_hand(stage, fight.suspect, suspect.at))
+    await stage.until(0.7)
+    await stage.act(observer, ["pass"])
+    await stage.until(1.3)
+    for eyes in (observer, -1):
+        live.snapshot(stage.ears[eyes])
+    await stage.until(TALK)
+    heard = {eyes: [(at, same_for_all(text)) for at, text in stage.heard(eyes)] for eyes in (observer, -1)}
+    await stage.close()
+    return heard
+
+
+async def pass_by_hand(stage: Stage, seat: int, at: float) -> None:
+    """In this window, and quickly in every later one."""
+    while at < TALK:
+        await stage.until(at)
+        ask, options = stage.live.playing().ask(), stage.live.state(seat, 0)["options"]
+        if ask is not None and len(ask.seats) > 1 and isinstance(options, list) and ["pass"] in options:
+            await stage.act(seat, ["pass"])
+        at += 0.25
+
+
+def tells(folder: Path, fight: Fight, suspects: tuple[Suspect, ...] = SUSPECTS) -> list[str]:
+    """By which suspects what is heard differs from what is heard of the first; empty: there is no tell."""
+    found: list[str] = []
+    honest = run(listen(folder, fight, suspects[0]))
+    for suspect in suspects[1:]:
+        heard = run(listen(folder, fight, suspect))
+        for eyes, plain in honest.items():
+            if before_own_turn(heard[eyes], fight.suspect) != before_own_turn(plain, fight.suspect):
+                found.append(f"seed {fight.seed}: {suspect} seen by {eyes}")
+    return found
+
+
+def before_own_turn(heard: Heard, suspect: int) -> Heard:
+    """Up to where all know that the suspect alone decides, and a bot does so in its own time."""
+    for index, (_, text) in enumerate(heard):
+        ask = json.loads(text).get("ask")
+        if ask and ask["seats"] == [suspect]:
+            return heard[: index + 1]
+    return heard
+
+
+@pytest.mark.rule("N46", "N48", "N53")
+@pytest.mark.parametrize(("game", "count"), [(CROSSFIRE, 6), (NEWKIDS, 3)], ids=lambda value: getattr(value, "id", ""))
+def test_nobody_can_tell_a_hand_an_order_or_a_bot(tmp_path: Path, game: Game, count: int) -> None:
+    assert [tell for fight in fights(game, count) for tell in tells(tmp_path, fight)] == []
+
+
+def first_fight() -> Fight:
+    return next(fights(CROSSFIRE, 1))
+
+
+def test_the_window_is_heard_to_close_at_its_hold(tmp_path: Path) -> None:
+    heard = run(listen(tmp_path, first_fight(), Suspect(True)))
+    closing = [at for at, text in heard[-1] if json.loads(text)["t"] == "update"]
+    assert closing
+    assert 1.5 <= closing[0] < 1.52 or closing[0] > 6
+
+
+# --- planted tells ---
+
+
+def test_a_window_that_closes_early_for_bare_hands_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = LiveTable.accept
+
+    def hasty(self: LiveTable, table: Table, action: int) -> None:
+        if is_last_pass(table.state, action):
+            self.pacing.changed -= 0.1 * len([seat for seat in range(SEATS) if not able(table, seat)])
+        honest(self, table, action)
+
+    monkeypatch.setattr(LiveTable, "accept", hasty)
+    assert caught(tmp_path, (Suspect(False), Suspect(True)))
+
+
+def test_a_message_at_a_pass_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = LiveTable.news
+
+    def chatty(self: LiveTable, seat: int) -> str:
+        self.sent.clear()
+        return honest(self, seat)
+
+    monkeypatch.setattr(LiveTable, "news", chatty)
+    assert caught(tmp_path, (Suspect(False), Suspect(False, at=1.1)))
+
+
+def test_a_sight_of_who_is_waited_for_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from turfhouse.server import feed, windows
+
+    honest = feed.ask_card
+
+    def telling(game: Game, state: object, *rest: object) -> dict[str, object] | None:
+        card = honest(game, state, *rest)  # type: ignore[arg-type]
+        return card and {**card, "done": int(state.done_mask()) if windows.window_number(state) else 0}  # type: ignore[attr-defined, arg-type]
+
+    monkeypatch.setattr(feed, "ask_card", telling)
+    assert caught(tmp_path, (Suspect(False), Suspect(True, auto_pass="smart", at=1.4)))
+
+
+def test_bots_that_are_said_to_think_are_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = driver.answer
+
+    async def loud(live: LiveTable, turn: driver.Turn) -> None:
+        if not turn.idle:
+            live.tell({"t": "thinking", "seat": turn.seat})
+        await honest(live, turn)
+
+    monkeypatch.setattr(driver, "answer", loud)
+    assert caught(tmp_path, (Suspect(False), Suspect(True, kind="b")))
+
+
+def test_bots_that_act_when_they_have_thought_are_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot whose moment is not thrown beforehand answers sooner the less it can do."""
+
+    async def hasty(live: LiveTable, turn: driver.Turn) -> None:
+        path = await driver.think(live, turn, 1.0)
+        live.tell({"t": "window", "window": live.pacing.card(live.now())})
+        await live.change(lambda table: driver.submit(live, table, turn, path))
+
+    monkeypatch.setattr(driver, "answer", hasty)
+    assert caught(tmp_path, (Suspect(False, kind="b"), Suspect(True, kind="b")))
+
+
+def caught(folder: Path, suspects: tuple[Suspect, ...]) -> bool:
+    return any(tells(folder, fight, suspects) for fight in fights(CROSSFIRE, 3))
+
+
+def test_made_up_time_is_exact() -> None:
+    async def nap() -> float:
+        began = asyncio.get_running_loop().time()
+        await asyncio.sleep(3600)
+        return asyncio.get_running_loop().time() - began
+
+    assert run(nap()) == 3600
