@@ -5,8 +5,8 @@ import { links, parse } from '../src/lib/router.svelte.ts';
 import { ruleParts } from '../src/lib/ruletext.ts';
 import { waitFor } from '../src/lib/socket.ts';
 import { merge } from '../src/lib/table.svelte.ts';
-import type { GameEvent } from '../src/lib/types.ts';
-import { labelOf, listOf, pathLabel, suggestName, withNames } from '../src/lib/words.ts';
+import type { GameEvent, SeatCard } from '../src/lib/types.ts';
+import { labelOf, listOf, namesOf, pathLabel, suggestName, withNames } from '../src/lib/words.ts';
 
 const event = (n: number, seat: number | null = 0): GameEvent => ({ n, kind: 'x', seat, rule: null, text: '', data: {} });
 
@@ -84,5 +84,13 @@ describe('rule text', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('names', () => {
+  const seat = (number: number, kind: SeatCard['kind'], name: string): SeatCard => ({ seat: number, kind, name, person: null, bot: null, present: true, stand_in: false, color: 'red' });
+
+  it('tell bots of one name apart, and leave people alone', () => {
+    expect(namesOf([seat(0, 'person', 'Easy'), seat(1, 'bot', 'Easy'), seat(2, 'bot', 'Easy'), seat(3, 'bot', 'Hard')])).toEqual(['Easy', 'Easy 2', 'Easy 3', 'Hard']);
   });
 });

@@ -4,10 +4,15 @@ import { kindAt } from './narrow.ts';
 
 export type Names = readonly string[];
 
-/** People by their names; bots by the character they play, where the game's view gives `characters`. */
+/** People by their names; bots by the character they play, where the game's view gives `characters`, or numbered where
+ * several are called the same. */
 export function namesOf(seats: readonly SeatCard[], view: View | null = null): Names {
   const characters = (view?.['characters'] as string[] | undefined) ?? [];
-  return seats.map((seat) => (seat.kind === 'bot' && characters[seat.seat]) || seat.name || `Seat ${seat.seat + 1}`);
+  const names = seats.map((seat) => (seat.kind === 'bot' && characters[seat.seat]) || seat.name || `Seat ${seat.seat + 1}`);
+  return names.map((name, i) => {
+    const before = names.slice(0, i).filter((other) => other === name).length;
+    return before > 0 && seats[i]!.kind === 'bot' ? `${name} ${before + 1}` : name;
+  });
 }
 
 /** `{0} placed an L` with the name of seat 0. */
