@@ -290,3 +290,20 @@ def test_whole_games_keep_their_invariants() -> None:
         assert int(state.z[HELPER]) == -1 or state.over
         assert max(int(state.z[LEVEL + seat]) for seat in range(3)) <= 10
         assert len({int(state.z[WHERE + card]) for card in range(168)}) > 3
+
+
+@pytest.mark.rule("N55")
+def test_refused_terms_are_not_offered_again_in_this_combat() -> None:
+    state = at("seat 0 L1 bike_helmet*\nseat 1 L9\ndoor wrestling_uncle")
+    do(state, "kick", "A offer @1", "A share 0", "A done", "B refuse 1", "A offer @1", "A share 0")
+    assert "done" not in options(state, "A")
+    assert "withdraw 2" in options(do(state, "A item bike_helmet"), "A")  # with an Item they are new, and posted
+
+
+@pytest.mark.rule("N50")
+def test_closing_a_quiet_window_lets_trade_offers_lapse() -> None:
+    state = at("seat 0 L1\nseat 1 L1 foam_sword*\nseat 2 L1\ndoor goose_patrol")
+    do(state, "B trade @2", "B give foam_sword")
+    assert "accept 1" in options(state, "C")
+    do(state, "A kick")
+    assert not options(state, "C", "accept")
