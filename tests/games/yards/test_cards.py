@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.yards.table import CARDS, GAME
+from tests.games.yards.tunings import TUNED, Tuning, tuned
 from turfhouse.core.record import Record, load_record
 from turfhouse.core.rng import seed_from
 from turfhouse.games.yards import vocabulary as v
@@ -108,23 +109,46 @@ def written(values: dict[str, object], key: str) -> str:
     return "; ".join(value) if isinstance(value, list) else str(value)
 
 
+CARD_KEYS = ("id", "mark", "type", "n", "price", "places", "vp", "when")
+NEIGHBOR_KEYS = ("id", "mark", "needs", "bribe", "vp", "line")
+
+
+def shipped(row: list[str], keys: tuple[str, ...]) -> list[str]:
+    """A row of the brief with the numbers that were tuned since."""
+    return [tuned(row[0], key, cell) for key, cell in zip(keys, row, strict=False)] + row[len(keys) :]
+
+
 @pytest.mark.rule("Y3")
 @pytest.mark.parametrize("row", cells(STORE_CARDS), ids=lambda row: row[0])
-def test_card_is_as_the_brief_lists_it(row: list[str]) -> None:
-    values = CARDS.entries[CARDS.kind(row[0])].values
-    found = [written(values, key) for key in ("id", "mark", "type", "n", "price")]
+def test_card_is_as_the_brief_lists_it_but_for_the_tunings(row: list[str]) -> None:
+    values = {"places": "0", **CARDS.entries[CARDS.kind(row[0])].values}
     parts = [
         f"{key} {written(values, key)}" for key in ("each", "effect", "choose", "first", "always") if key in values
     ]
-    places = written(values, "places") or "0"
-    assert [*found, places, written(values, "vp"), written(values, "when"), "; ".join(parts)] == row
+    assert [*[written(values, key) for key in CARD_KEYS], "; ".join(parts)] == shipped(row, CARD_KEYS)
 
 
 @pytest.mark.rule("Y3")
 @pytest.mark.parametrize("row", cells(NEIGHBORS), ids=lambda row: row[0])
-def test_neighbor_is_as_the_brief_lists_them(row: list[str]) -> None:
+def test_neighbor_is_as_the_brief_lists_them_but_for_the_tunings(row: list[str]) -> None:
     values = CARDS.people[CARDS.person(row[0])].values
-    assert [written(values, key) for key in ("id", "mark", "needs", "bribe", "vp", "line")] == row
+    assert [written(values, key) for key in NEIGHBOR_KEYS] == shipped(row, NEIGHBOR_KEYS)
+
+
+def number_in(text: str) -> int:
+    """The one number of `5` or `symbols O 4`."""
+    (number,) = [int(word) for word in text.replace(";", " ").split() if word.lstrip("-").isdecimal()]
+    return number
+
+
+@pytest.mark.parametrize("tuning", TUNED.values(), ids=lambda tuning: f"{tuning.card} {tuning.key}")
+def test_a_tuning_turns_one_lever_by_one_and_says_why(tuning: Tuning) -> None:
+    """19: prices, Neighbors' VP, numbers in Criteria, copies; never a known formula."""
+    people = CARDS.person_ids
+    assert tuning.key in (("vp", "needs", "bribe") if tuning.card in people else ("price", "n"))
+    assert tuning.card in people or tuning.card in CARDS.ids
+    assert abs(number_in(tuning.ours) - number_in(tuning.brief)) == 1
+    assert len(tuning.why) > 10
 
 
 def test_the_lists_name_every_card_and_nobody_else() -> None:
@@ -132,21 +156,24 @@ def test_the_lists_name_every_card_and_nobody_else() -> None:
     assert sorted(row[0] for row in cells(NEIGHBORS)) == CARDS.person_ids
 
 
-def base_cards() -> list[int]:
-    return [k for k in range(int(CARDS.count)) if CARDS.copies[k] and not CARDS.candy_only[k]]
+def brief_cards() -> list[list[str]]:
+    """The rows of the Store deck: no starters, no Candy."""
+    return [row for row in cells(STORE_CARDS) if row[3] and row[0] not in ("apple_tree", "trick_or_treaters")]
 
 
 @pytest.mark.rule("Y3", "Y4")
-def test_totals() -> None:
-    """11.10: kinds, cards and symbols by type, and prices."""
+def test_totals_of_the_brief() -> None:
+    """11.10: kinds, cards and symbols by type, and prices. The rows above are then all as they stand there."""
     by_type: dict[str, list[int]] = {}
     symbols = dict.fromkeys(v.SYMBOLS, 0)
-    for kind in base_cards():
-        letters = str(CARDS.entries[kind].values["type"])
-        main = "F" if letters == "FP" else letters[0]
-        by_type.setdefault(main, []).append(int(CARDS.copies[kind]))
+    prices: list[int] = []
+    for row in brief_cards():
+        letters, copies = row[2], int(row[3])
+        by_type.setdefault(letters[0], []).append(copies)
         for letter in letters:
-            symbols[letter] += int(CARDS.copies[kind])
+            symbols[letter] += copies
+        if row[4]:
+            prices += [int(row[4])] * copies
     assert {t: (len(n), sum(n)) for t, n in by_type.items()} == {
         "O": (10, 20),
         "P": (7, 14),
@@ -156,28 +183,31 @@ def test_totals() -> None:
         "E": (7, 7),
     }
     assert symbols == {"O": 20, "P": 16, "F": 14, "X": 10, "T": 7, "E": 7}
-    prices: list[int] = []
-    for kind in base_cards():
-        if not CARDS.symbols[kind] & v.EVENT:
-            prices += [int(CARDS.price[kind])] * int(CARDS.copies[kind])
-    assert (len(base_cards()), len(prices), round(sum(prices) / len(prices), 2)) == (45, 63, 5.22)
+    assert (len(brief_cards()), len(prices), round(sum(prices) / len(prices), 2)) == (45, 63, 5.22)
     counts = {price: prices.count(price) for price in sorted(set(prices))}
     assert counts == {2: 7, 3: 12, 4: 12, 5: 4, 6: 12, 7: 5, 8: 6, 10: 2, 11: 2, 14: 1}
-    assert len([price for price in prices if price <= 5]) == 35
 
 
 @pytest.mark.rule("Y3")
-def test_neighbor_totals() -> None:
+def test_shipped_totals() -> None:
+    """Y3: 70 cards, 20 Neighbors."""
+    kinds = range(int(CARDS.count))
+    assert sum(int(CARDS.copies[k]) for k in kinds if not CARDS.candy_only[k]) == 70
+    assert len([p for p in CARDS.person_candy_only if not p]) == 20
+
+
+@pytest.mark.rule("Y3")
+def test_neighbor_totals_of_the_brief() -> None:
     """12: twenty, 12 with Criteria only, 7 with a Bribe only, 1 with both; fixed VP."""
-    people = [entry.values for entry in CARDS.people if entry.values["id"] != "tut"]
-    kinds = [("needs" in p, "bribe" in p) for p in people]
+    people = [row for row in cells(NEIGHBORS) if row[0] != "tut"]
+    kinds = [(bool(row[2]), bool(row[3])) for row in people]
     assert (len(people), kinds.count((True, False)), kinds.count((False, True)), kinds.count((True, True))) == (
         20,
         12,
         7,
         1,
     )
-    fixed = [p["vp"] for p in people if isinstance(p["vp"], int)]
+    fixed = [int(row[4]) for row in people if row[4].isdecimal()]
     assert {vp: fixed.count(vp) for vp in (4, 5, 6)} == {4: 6, 5: 9, 6: 4}
 
 

@@ -286,8 +286,8 @@ CRITERIA = [
     ("walter", ["A1: G [mailbox, mailbox]"], ["A2: D [tulips]"], 5),
     ("priya", ["A1: G [tulips, tulips]"], ["A2: D [skunk]"], 5),
     ("desmond", ["A1: G [tulips, mailbox]"], ["A2: D [solar_light]"], 4),
-    ("ingrid", ["A1: D [solar_light, solar_light, solar_light]"], ["A2: D [flamingo]"], 6),
-    ("carlos", ["A1: D [skunk, skunk, tulips, tulips, mailbox]"], ["A2: D [flamingo]"], 5),
+    ("ingrid", ["A1: D [solar_light, solar_light, solar_light]"], ["A2: D [flamingo]"], 7),
+    ("carlos", ["A1: D [skunk, skunk, tulips, tulips, mailbox, mailbox]"], ["A2: D [flamingo]"], 5),
     ("mei", ["A1: D [skunk, skunk, tulips]", "A3: D [mailbox]"], ["A1: D [flamingo]"], 5),
     ("otis", [f"A{n}: G []" for n in range(1, 6)], ["A9: G []"], 4),
     (
@@ -296,7 +296,7 @@ CRITERIA = [
         ["A9: D [garden]"],
         5,
     ),
-    ("beatrix", ["A1: D [tulips, tulips, mailbox, garden]"], ["A9: D [garden]"], 5),
+    ("beatrix", ["A1: D [tulips, tulips, mailbox, garden, clover]"], ["A9: D [garden]"], 5),
     ("june", ["A1: D [tulips]"], ["A9: D [garden]"], 2),
     ("tut", ["A1: D [solar_light]", "A2: D [mailbox]"], ["A9: D [skunk]"], 5),
 ]
@@ -327,7 +327,7 @@ def test_bribes_are_all_or_nothing() -> None:
         "gus": ("A $9", "A $10"),
         "nadia": ("A $4", "A $5"),
         "lottie": ("A1: D [solar_light]", "A1: D [solar_light, flamingo]"),
-        "yuki": ("A1: D [tulips, tulips]", cards),
+        "yuki": ("A1: D [tulips]", cards),
         "omar": ("A1: G []\nA2: G []", "A1: G []\nA2: G []\nA3: G []"),
         "bruno": ("A $5\nA hand tulips", "A $5\nA hand rake"),
     }
@@ -342,8 +342,8 @@ def test_lottie_yuki_and_omar_let_the_swaying_player_choose() -> None:
     do(lottie, "sway lottie", "trash flamingo A1", "trash weathervane A1")
     assert (pile(lottie, "A1"), trash(lottie)) == ("D [solar_light]", ["flamingo", "weathervane"])
     yuki = at("row yuki mei", "A1: D [solar_light, flamingo, weathervane]", "A2: D [skunk]")
-    do(yuki, "sway yuki", "put skunk A2", "put solar_light A1", "put flamingo A1")
-    assert garage(yuki, "A") == ["flamingo", "skunk", "solar_light"]
+    do(yuki, "sway yuki", "put skunk A2", "put solar_light A1")
+    assert garage(yuki, "A") == ["skunk", "solar_light"]
     omar = at("row omar mei", "A1: G []", "A2: G [tulips]", "A3: G []", "A4: G []")
     do(omar, "sway omar", "dirt A2", "dirt A1", "dirt A4")
     assert (grass(omar, "A"), pile(omar, "A2")) == (["A3"], "D [tulips]")

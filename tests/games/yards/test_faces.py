@@ -15,7 +15,7 @@ def test_every_card_and_neighbor_has_a_face() -> None:
     assert list(book["cards"]) == game.cards.ids
     assert list(book["people"]) == game.cards.person_ids
     assert book["cards"]["garden"] == {
-        "price": 8,
+        "price": 9,
         "when": None,
         "always": None,
         "type": "FP",

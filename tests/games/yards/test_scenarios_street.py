@@ -185,7 +185,7 @@ def test_S40_the_last_sway_ends_at_once() -> None:
     [
         # Yards of flat VP make up the difference: all have the same total.
         (["A sway rosa mei", "B sway amelia otis carlos", "A1: G [tulips, solar_light]"], [1]),
-        (["A sway rosa mei", "B sway carlos ingrid", "A1: G [solar_light]"], [1]),
+        (["A sway rosa mei", "B sway carlos victor", "A1: G [solar_light]"], [1]),
         (["A sway rosa mei", "B sway carlos fatima", "A $3", "B $2"], [0]),
         (["A sway rosa mei", "B sway carlos fatima", "A $3", "B $3"], [0, 1]),
     ],

@@ -398,11 +398,11 @@ def test_equal_turns_complete_the_round() -> None:
 
 @pytest.mark.rule("Y77", "Y90")
 def test_the_tiebreak_option_and_ties_of_three() -> None:
-    lines = ["A sway rosa ingrid", "B sway amelia otis desmond", "A1: G [solar_light]", "over 73"]
+    lines = ["A sway rosa victor", "B sway amelia otis desmond", "A1: G [solar_light]", "over 73"]
     assert scores(at(*lines)) == (12, 12)
     assert GAME.result(at(*lines)).winners == [1]
     assert GAME.result(at("option tiebreak=sway_vp", *lines)).winners == [1]
-    more = ["A sway rosa ingrid", "B sway amelia otis", "B1: G [tulips, solar_light]", "over 73"]
+    more = ["A sway rosa victor", "B sway amelia otis", "B1: G [tulips, solar_light]", "over 73"]
     assert scores(at(*more)) == (11, 11)
     assert GAME.result(at("option tiebreak=sway_vp", *more)).winners == [0]
     three = at("yards seats 3", "A sway rosa", "B sway mei", "C sway amelia", "over 73")

@@ -19,7 +19,18 @@ from turfhouse.core.state import State
 from turfhouse.games.yards import look, street, yard
 from turfhouse.games.yards import vocabulary as v
 from turfhouse.games.yards.cards import CardTable
-from turfhouse.games.yards.worth import Values, rounds_to_come, share_left, standing
+from turfhouse.games.yards.options import can_sway
+from turfhouse.games.yards.values import Values, Weights
+from turfhouse.games.yards.worth import (
+    best_rival,
+    card_worth,
+    held_signs,
+    hopes,
+    rounds_to_come,
+    share_left,
+    signs_of,
+    standing,
+)
 from turfhouse.games.yards.zones import (
     ACTIVE,
     AWAY,
@@ -53,27 +64,24 @@ from turfhouse.games.yards.zones import (
 
 HORIZON: Final = 24
 """Decisions of a playout before the position is judged: about two rounds."""
-MARGIN: Final = 7.0
-"""A lead of so many VP wins three games of four."""
-TEMPER: Final = 0.7
-"""VP that make an option e times as likely."""
 FINISH: Final = 14
 """How many decisions `ranks` plays on at most, to see where a turn leads."""
-SAMPLE: Final = 10
-"""How many of a long list `quick` looks at."""
 
 
 class YardsSense(Sense):
-    def __init__(self, cards: CardTable) -> None:
+    def __init__(self, cards: CardTable, weights: Weights | None = None) -> None:
         super().__init__(HORIZON)
         self.values = Values(cards)
+        self.weights = weights or Weights()
+        self.hoped = 0.0
+        """What the street promises the seat before the options at hand."""
 
     def ranks(self, world: State, options: vec[i64]) -> vec[float]:
         assert isinstance(world, Position)
         ranks = vec[float](capacity=len(options))
         seat = (options[0] >> SEAT_SHIFT) & 7
         for option in options:
-            ranks = append(ranks, self.after(world, option, seat) / TEMPER)
+            ranks = append(ranks, self.after(world, option, seat) / self.weights.temper)
         return ranks
 
     def after(self, world: Position, option: i64, seat: i64) -> float:
@@ -86,20 +94,25 @@ class YardsSense(Sense):
         left: i64 = FINISH
         while not twin.over and twin.z[ACTIVE] == active and left:
             choices = twin.options()
-            twin.apply(choices[0] if len(choices) == 1 else self.quick(twin, choices, rng))
+            twin.apply(choices[0] if len(choices) == 1 else self.best_of(twin, choices, rng, self.weights.close_look))
             left -= 1
         if twin.over:
             return 1000.0 * twin.payoff(seat) - 500.0
-        return standing(twin, self.values, seat)
+        return standing(twin, self.values, self.weights, seat)
 
     def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
-        """The best of a few."""
         assert isinstance(world, Position)
+        return self.best_of(world, options, rng, self.weights.sample)
+
+    def best_of(self, world: Position, options: vec[i64], rng: Stream, sample: i64) -> i64:
+        """The best of a few."""
         count = i64(len(options))
+        seat = (options[0] >> SEAT_SHIFT) & 7
+        self.hoped = hopes(world, self.values, self.weights, seat, held_signs(world, seat))
         best = options[count - 1]
         most = self.gain(world, best)
-        tries = count if count <= SAMPLE else i64(SAMPLE)
-        first = rng.below(count) if count > SAMPLE else 0
+        tries = min(count, sample)
+        first = rng.below(count) if count > sample else 0
         for index in range(tries):
             option = options[(first + index * count // tries) % count]
             gain = self.gain(world, option)
@@ -112,9 +125,9 @@ class YardsSense(Sense):
         assert isinstance(world, Position)
         if world.over:
             return world.payoff(seat)
-        lead = standing(world, self.values, seat)
+        lead = standing(world, self.values, self.weights, seat)
         rivals = float(world.seats - 1)
-        return 1.0 / (1.0 + rivals * exp(-lead / MARGIN))
+        return 1.0 / (1.0 + rivals * exp(-lead / self.weights.margin))
 
     # --- single options ---
 
@@ -151,10 +164,13 @@ class YardsSense(Sense):
         owner = spot // PILES
         if s.cards.symbols[kind] & v.TOOL:
             return self.tool_gain(s, seat, kind, spot)
-        rounds = rounds_to_come(s)
+        rounds = rounds_to_come(s, self.weights)
         before = street.yard_points(s, owner)
         yard.lay(s, spot, kind)
         added = float(street.yard_points(s, owner) - before)
+        if owner == seat:
+            held = held_signs(s, seat) - signs_of(s.cards.symbols[kind])
+            added += hopes(s, self.values, self.weights, seat, held) - self.hoped
         yard.lift(s, spot, kind)
         added += self.values.income[kind] * rounds + self.values.growth[kind] * share_left(rounds)
         places = float(s.cards.places[kind]) * 0.5 * share_left(rounds)
@@ -170,7 +186,7 @@ class YardsSense(Sense):
         rows = s.cards.steps.rows
         step = rows[place]
         at = block(seat)
-        f = share_left(rounds_to_come(s))
+        f = share_left(rounds_to_come(s, self.weights))
         if step == v.PLAY:
             return 2.0 if held_number(s, HAND, seat) > 1 else 0.1
         if step == v.FIRST or step == v.GRASS:
@@ -204,9 +220,10 @@ class YardsSense(Sense):
         return worth - self.values.bribe[person] + 1.0
 
     def home_gain(self, s: Position, seat: i64) -> float:
-        """The best cards that could be played: two of them with a Tool that lets one."""
+        """The best cards that could be played, two of them with a Tool that lets one; and the best sway."""
         trip = s.z[block(seat) + AWAY] != 0
         room = s.z[block(seat) + ROOMY] != 0
+        rounds = rounds_to_come(s, self.weights)
         best = 0.0
         second = 0.0
         for kind in range(s.kinds):
@@ -215,17 +232,33 @@ class YardsSense(Sense):
                 number += s.held[yard.held_row(s, GARAGE, seat) + kind]
             if not number:
                 continue
-            worth = self.values.hold[kind] if room or s.cards.symbols[kind] & v.TOOL else 0.3
+            worth = self.held_gain(s, seat, kind, rounds) if room or s.cards.symbols[kind] & v.TOOL else 0.3
             if worth > best:
                 second = best
                 best = worth
             elif worth > second:
                 second = worth
-        return best + second + (0.3 if not trip else 0.0)
+        return best + second + (0.3 if not trip else 0.0) + self.best_sway(s, seat)
+
+    def held_gain(self, s: Position, seat: i64, kind: i64, rounds: float) -> float:
+        if s.cards.symbols[kind] & v.TOOL:
+            return self.values.hold[kind] * share_left(rounds)
+        return card_worth(s, self.values, self.weights, seat, kind, rounds)
+
+    def best_sway(self, s: Position, seat: i64) -> float:
+        best = 0.0
+        row = s.z[ROW]
+        person: i64 = 0
+        while row:
+            if row & 1 and can_sway(s, seat, person):
+                best = max(best, self.sway_gain(s, seat, person))
+            row >>= 1
+            person += 1
+        return best
 
     def away_gain(self, s: Position, seat: i64) -> float:
         """The wage, and the best card it can buy."""
-        f = share_left(rounds_to_come(s))
+        f = share_left(rounds_to_come(s, self.weights))
         money = s.z[block(seat) + MONEY] + s.deal.wage
         best = 0.0
         for slot in range(i64(STORE_SIZE)):
@@ -235,18 +268,10 @@ class YardsSense(Sense):
         return (0.25 * float(s.deal.wage) + best) * (0.4 + 0.6 * f)
 
     def buy_gain(self, s: Position, seat: i64, kind: i64) -> float:
-        """What it would add to the own Yard on a Pile with room, half of it, less its price."""
-        rounds = rounds_to_come(s)
-        worth = self.values.hold[kind]
-        mask = s.z[block(seat) + ROOMY]
-        if mask and not s.cards.symbols[kind] & (v.TOOL | v.PEST):
-            pile: i64 = 0
-            while not (mask >> pile) & 1:
-                pile += 1
-            worth = max(worth, self.play_gain(s, seat, kind, seat * PILES + pile) * 0.7)
-        if rounds < 2.5:
-            worth *= 0.3
-        return worth - 0.2 * share_left(rounds) * float(s.cards.price[kind]) + 0.2
+        """What it is worth in the Garage, less its price."""
+        rounds = rounds_to_come(s, self.weights)
+        f = share_left(rounds)
+        return self.held_gain(s, seat, kind, rounds) - self.weights.money * f * float(s.cards.price[kind]) + 0.2
 
 
 def held_number(s: Position, row: i64, seat: i64) -> i64:
@@ -255,11 +280,3 @@ def held_number(s: Position, row: i64, seat: i64) -> i64:
     for kind in range(s.kinds):
         total += s.held[at + kind]
     return total
-
-
-def best_rival(s: Position, seat: i64) -> i64:
-    best: i64 = -1000
-    for other in range(s.seats):
-        if other != seat:
-            best = max(best, street.points(s, other))
-    return best

@@ -1,25 +1,30 @@
-"""What a position is worth to a seat, in VP: the brief's evaluation terms (18). Nothing here knows a card by name."""
+"""What a position is worth to a seat, in VP: the brief's evaluation terms (18)."""
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.games.yards import vocabulary as v
-from turfhouse.games.yards.cards import CardTable
-from turfhouse.games.yards.street import bits, points, tallest, used_piles
+from turfhouse.games.yards.street import bits, cards_on, points, tallest, used_piles
+from turfhouse.games.yards.values import Values, Weights
 from turfhouse.games.yards.yard import held_row
 from turfhouse.games.yards.zones import (
+    ADJACENT,
+    ASIDE,
     CARD_MASK,
     CARDS,
+    COLUMNS,
+    FULL,
     GARAGE,
     GRASSY,
     HAND,
     MONEY,
     PILES,
     ROOMS,
+    ROOMY,
     ROUND,
     ROW,
+    ROWS,
     SIGNS,
     TALL,
     WILD,
@@ -28,84 +33,9 @@ from turfhouse.games.yards.zones import (
 )
 
 
-class Values:
-    """Numbers made from a card table once: what each card promises, whatever it is called."""
-
-    def __init__(self, cards: CardTable) -> None:
-        self.hash = cards.hash
-        self.hold: vec[float] = vec[float]()
-        """A card in hand or Garage; for Tools to be multiplied by how much of the game is left."""
-        self.income: vec[float] = vec[float]()
-        """A card in the Yard, for every round still to come."""
-        self.growth: vec[float] = vec[float]()
-        """A card in the Yard whose VP will grow."""
-        self.bribe: vec[float] = vec[float]()
-        for kind in range(int(cards.count)):
-            tool = bool(cards.symbols[kind] & v.TOOL)
-            self.hold = append(self.hold, tool_worth(cards, kind) if tool else float(cards.price[kind]) / 4.0)
-            self.income = append(self.income, income_of(cards, kind))
-            self.growth = append(self.growth, 0.7 if cards.vp_form[kind] != v.FLAT else 0.0)
-        for person in range(len(cards.person_ids)):
-            self.bribe = append(self.bribe, bribe_cost(cards, int(cards.bribe[person])))
-
-
-def tool_worth(cards: CardTable, kind: int) -> float:
-    row = cards.program[kind]
-    rows = cards.steps.rows
-    step = rows[row]
-    if step == v.PLAY:
-        return 1.5 * float(rows[row + v.N])
-    if step in (v.FIRST, v.GRASS) or (step == v.TO_GARAGE and rows[row + v.WHERE] == v.AT_TRASH):
-        return 2.0
-    if step == v.GAIN:
-        return 1.3
-    return 0.8 if step == v.CHOOSE else 1.0
-
-
-def income_of(cards: CardTable, kind: int) -> float:
-    """VP a round: berry bush 0.25, pear tree 0.2, lemonade 0.3, raccoons -0.5, and so on."""
-    if cards.standing[kind] == v.WORK_BONUS:
-        return 0.15 * float(cards.amount[kind])
-    when = cards.when[kind]
-    if when not in (v.ON_START, v.ON_TRIP, v.ON_END):
-        return 0.0
-    row = cards.program[kind]
-    rows = cards.steps.rows
-    step = rows[row]
-    amount = float(rows[row + v.K])
-    if step == v.GAIN:
-        return amount * (0.1 if when == v.ON_TRIP else 0.25)
-    if step == v.LOSE:
-        return -0.25 * amount
-    return {v.TO_HAND: 0.25, v.GRASS: 0.12, v.CANDY: 0.6, v.PAY: 0.1}.get(int(step), 0.1)
-
-
-def bribe_cost(cards: CardTable, place: int) -> float:
-    """What a Bribe costs, in VP."""
-    if place < 0:
-        return 0.0
-    rows = cards.steps.rows
-    cost = 0.0
-    while rows[place] != v.END:
-        step = int(rows[place])
-        amount, number = float(rows[place + v.K]), float(rows[place + v.N])
-        if step == v.PAY:
-            cost += 0.3 * amount
-        elif step == v.PAY_OTHER:
-            cost += 0.8 * amount
-        elif step == v.DIRT:
-            cost += 0.5 * number
-        elif step == v.TO_GARAGE:
-            cost += number * (2.0 if rows[place + v.TO] == v.TO_OTHER else 1.0)
-        else:
-            cost += number * (0.5 if rows[place + v.WHERE] == v.AT_HAND else 2.0)
-        place += v.WIDTH
-    return cost
-
-
-def rounds_to_come(s: Position) -> float:
-    """About two rounds for each Neighbor left with two players, at most 14 and what the limit leaves."""
-    left = float(bits(s.z[ROW])) * 4.0 / float(s.seats)
+def rounds_to_come(s: Position, w: Weights) -> float:
+    """So many rounds for each Neighbor left, at most 14 and what the limit leaves."""
+    left = float(bits(s.z[ROW]) + s.z[ASIDE]) * w.pace * 2.0 / float(s.seats)
     if s.deal.round_limit:
         left = min(left, float(s.deal.round_limit - s.z[ROUND]) + 1.0)
     return min(left, 14.0)
@@ -115,105 +45,258 @@ def share_left(rounds: float) -> float:
     return min(1.0, rounds / 8.0)
 
 
-def seat_worth(s: Position, values: Values, seat: i64) -> float:
+def standing(s: Position, values: Values, w: Weights, seat: i64) -> float:
+    """A seat's worth less nine tenths of its best rival's."""
+    rounds = rounds_to_come(s, w)
+    best = -1000.0
+    for other in range(s.seats):
+        if other != seat and not (s.gone >> other) & 1:
+            best = max(best, seat_worth(s, values, w, other, rounds))
+    return seat_worth(s, values, w, seat, rounds) - w.rival * best
+
+
+def seat_worth(s: Position, values: Values, w: Weights, seat: i64, rounds: float) -> float:
     """All terms for one seat, rivals aside."""
-    rounds = rounds_to_come(s)
     f = share_left(rounds)
     at = block(seat)
     money = float(s.z[at + MONEY])
-    total = float(points(s, seat)) + f * (0.33 * min(money, 12.0) + 0.13 * max(money - 12.0, 0.0))
-    total += f * (room_worth(s, at) + 0.2 * float(bits(s.z[at + GRASSY])))
-    return total + held_worth(s, values, seat, f) + laid_worth(s, values, seat, rounds, f) + hopes(s, values, seat)
+    total = float(points(s, seat)) + f * w.money * (min(money, w.purse) + w.spare * max(money - w.purse, 0.0))
+    total += f * (w.room * room_worth(s, at) + w.grass * float(bits(s.z[at + GRASSY])))
+    total += held_worth(s, values, w, seat, rounds) + laid_worth(s, values, w, seat, rounds)
+    return total + hopes(s, values, w, seat, held_signs(s, seat))
 
 
 def room_worth(s: Position, at: i64) -> float:
+    """Free Places: the first two in full, three more in part."""
     free: i64 = 0
     for pile in range(i64(PILES)):
         spare = s.z[at + ROOMS + pile] - s.z[at + TALL + pile]
         if spare > 0:
             free += spare
-    return 0.7 * float(min(free, i64(3))) + 0.25 * float(min(max(free - 3, i64(0)), i64(3)))
+    return float(min(free, i64(2))) + 0.4 * float(min(max(free - 2, i64(0)), i64(3)))
 
 
-def held_worth(s: Position, values: Values, seat: i64, f: float) -> float:
+# --- cards ---
+
+
+def held_worth(s: Position, values: Values, w: Weights, seat: i64, rounds: float) -> float:
+    """Tools are used again and again; of the other cards only the best few are laid soon."""
     hand = held_row(s, HAND, seat)
     garage = held_row(s, GARAGE, seat)
-    total = 0.0
+    f = share_left(rounds)
+    tools = 0.0
+    first = 0.0
+    second = 0.0
+    third = 0.0
+    rest = 0.0
     for kind in range(s.kinds):
         number = s.held[hand + kind] + s.held[garage + kind]
-        if number:
-            worth = values.hold[kind] * float(number)
-            total += worth * f if s.cards.symbols[kind] & v.TOOL else worth * (0.4 + 0.6 * f)
-    return total
+        if not number:
+            continue
+        if s.cards.symbols[kind] & v.TOOL:
+            tools += values.hold[kind] * float(number)
+            continue
+        worth = card_worth(s, values, w, seat, kind, rounds)
+        for _ in range(number):
+            if worth > first:
+                rest, third, second, first = rest + third, second, first, worth
+            elif worth > second:
+                rest, third, second = rest + third, second, worth
+            elif worth > third:
+                rest, third = rest + third, worth
+            else:
+                rest += worth
+    return tools * f + first + w.second * second + w.third * third + w.rest * rest
 
 
-def laid_worth(s: Position, values: Values, seat: i64, rounds: float, f: float) -> float:
+def card_worth(s: Position, values: Values, w: Weights, seat: i64, kind: i64, rounds: float) -> float:
+    """A card in hand or Garage: part of what it would add now, but not less than part of its price."""
+    f = share_left(rounds)
+    least = w.floor * float(s.cards.price[kind]) * (0.4 + 0.6 * f)
+    symbols = s.cards.symbols[kind]
+    if symbols & v.PEST and not symbols & v.PLANT:
+        return max(least, w.pest * (2.0 - f) * -float(s.cards.vp_amount[kind]))
+    adds = prospect(s, seat, kind) + values.income[kind] * rounds
+    adds += f * (values.growth[kind] + 0.4 * float(s.cards.places[kind]))
+    return max(least, w.promise * adds)
+
+
+def prospect(s: Position, seat: i64, kind: i64) -> float:
+    """The VP a card would have by itself on the best Pile with room; on any if none has."""
+    form = s.cards.vp_form[kind]
+    amount = s.cards.vp_amount[kind]
+    if form == v.FLAT:
+        return float(amount)
+    at = block(seat)
+    symbols = s.cards.symbols[kind]
+    if form == v.PER_SYMBOL:
+        sign = s.cards.vp_symbol[kind]
+        return float(amount * (s.z[at + SIGNS + sign] + ((symbols >> sign) & 1)))
+    best: i64 = 0
+    if form == v.PER_TYPE:
+        for sign in range(i64(4)):
+            if s.z[at + SIGNS + sign] or (symbols >> sign) & 1:
+                best += 1
+        return float(amount * best)
+    mask = s.z[at + ROOMY]
+    if not mask:
+        mask = FULL
+    for pile in range(i64(PILES)):
+        if (mask >> pile) & 1:
+            best = max(best, line_cards(s, at, form, pile))
+    return float(amount * best)
+
+
+def line_cards(s: Position, at: i64, form: i64, pile: i64) -> i64:
+    if form == v.ADJACENT_CARDS:
+        return cards_on(s, at, ADJACENT[pile])
+    if form == v.ROW_CARDS:
+        return cards_on(s, at, ROWS[pile]) + 1
+    if form == v.COLUMN_CARDS:
+        return cards_on(s, at, COLUMNS[pile]) + 1
+    return s.z[at + TALL + pile] + 1
+
+
+def laid_worth(s: Position, values: Values, w: Weights, seat: i64, rounds: float) -> float:
+    """What the cards of a Yard will still bring. A Pest costs less while there is time to get rid of it."""
+    f = share_left(rounds)
     total = 0.0
     for entry in s.laid:
         if (entry >> 8) // PILES == seat:
             kind = entry & CARD_MASK
             total += values.income[kind] * rounds + values.growth[kind] * f
+            if s.cards.symbols[kind] & v.PEST:
+                total -= w.rake * f * float(s.cards.vp_amount[kind])
     return total
 
 
-def hopes(s: Position, values: Values, seat: i64) -> float:
-    """Progress to the Neighbors of the row: what is fulfilled, squared."""
-    total = 0.0
+# --- the street ---
+
+
+def held_signs(s: Position, seat: i64) -> i64:
+    """Symbols O, P, F, X of hand and Garage, and at last all such cards: a byte each."""
+    hand = held_row(s, HAND, seat)
+    garage = held_row(s, GARAGE, seat)
+    total: i64 = 0
+    for kind in range(s.kinds):
+        number = s.held[hand + kind] + s.held[garage + kind]
+        if number:
+            total += number * signs_of(s.cards.symbols[kind])
+    return total
+
+
+def signs_of(symbols: i64) -> i64:
+    """One card in that count; Tools never lie in a Yard."""
+    if not symbols & 15:
+        return 0
+    total: i64 = 1 << 32
+    for sign in range(i64(4)):
+        if (symbols >> sign) & 1:
+            total += i64(1) << (8 * sign)
+    return total
+
+
+def hopes(s: Position, values: Values, w: Weights, seat: i64, held: i64) -> float:
+    """Progress to the Neighbors of the row: what is fulfilled, squared. `held`: see held_signs."""
     row = s.z[ROW]
+    if bits(row) + s.z[ASIDE] == 1 and not s.deal.end_timing:
+        return last_hope(s, values, w, seat, held)
+    total = 0.0
     person: i64 = 0
     while row:
         if row & 1:
-            part = fulfilled(s, seat, person)
-            total += 0.8 * (float(s.cards.sway_amount[person]) - values.bribe[person]) * part * part
+            part = fulfilled(s, w, seat, person, held)
+            total += (float(s.cards.sway_amount[person]) - values.bribe[person]) * part * part
         row >>= 1
         person += 1
-    return total
+    return w.hope * total
 
 
-def fulfilled(s: Position, seat: i64, person: i64) -> float:
+def last_hope(s: Position, values: Values, w: Weights, seat: i64, held: i64) -> float:
+    """The one that ends the game (Y73) is for whoever is in front then; others only keep it in sight."""
+    person: i64 = 0
+    while not (s.z[ROW] >> person) & 1:
+        person += 1
+    part = fulfilled(s, w, seat, person, held)
+    worth = float(s.cards.sway_amount[person]) - values.bribe[person]
+    lead = float(points(s, seat) - best_rival(s, seat)) + worth
+    return part * part * (w.hope * worth + w.finish if lead > 0.0 else 0.3 * worth)
+
+
+def best_rival(s: Position, seat: i64) -> i64:
+    best: i64 = -1000
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, points(s, other))
+    return best
+
+
+def fulfilled(s: Position, w: Weights, seat: i64, person: i64, held: i64) -> float:
     """How much of a Neighbor's Criteria, or of the money of the Bribe, is there: 0 to 1."""
     needs = s.cards.needs
     need = person * v.NEEDS
     at = block(seat)
     wanted: i64 = 0
-    lack: i64 = 0
+    lack = 0.0
     for sign in range(i64(4)):
-        wanted += needs[need + sign]
-        gap = needs[need + sign] - s.z[at + SIGNS + sign]
-        if gap > 0:
-            lack += gap
-    lack = max(lack - s.z[at + WILD], i64(0))
+        number = needs[need + sign]
+        if number:
+            wanted += number
+            lack += gap(w, number - s.z[at + SIGNS + sign], (held >> (8 * sign)) & 255)
+    lack = max(lack - float(s.z[at + WILD]), 0.0)
     if needs[need + v.NEED_CARDS]:
         wanted += needs[need + v.NEED_CARDS]
-        lack += max(needs[need + v.NEED_CARDS] - s.z[at + CARDS], i64(0))
+        lack += gap(w, needs[need + v.NEED_CARDS] - s.z[at + CARDS], held >> 32)
     if needs[need + v.NEED_TALL]:
         wanted += needs[need + v.NEED_TALL]
-        lack += max(needs[need + v.NEED_TALL] - tallest(s, seat), i64(0))
+        lack += gap(w, needs[need + v.NEED_TALL] - tallest(s, seat), 0)
     if needs[need + v.NEED_GRASS]:
         wanted += needs[need + v.NEED_GRASS]
-        lack += max(needs[need + v.NEED_GRASS] - bits(s.z[at + GRASSY]), i64(0))
+        lack += gap(w, needs[need + v.NEED_GRASS] - bits(s.z[at + GRASSY]), 0)
     if needs[need + v.NEED_USED]:
         wanted += needs[need + v.NEED_USED]
-        lack += max(needs[need + v.NEED_USED] - used_piles(s, seat), i64(0))
-    if not wanted:
-        return bribe_ready(s, seat, person)
-    return 1.0 - float(lack) / float(wanted)
+        lack += gap(w, needs[need + v.NEED_USED] - used_piles(s, seat), 0)
+    banned = needs[need + v.NEED_NONE]
+    for sign in range(i64(4)):
+        if (banned >> sign) & 1:
+            lack += float(s.z[at + SIGNS + sign])
+    ready = bribe_ready(s, seat, person)
+    return ready if not wanted else ready * max(0.0, 1.0 - lack / float(wanted))
+
+
+def gap(w: Weights, missing: i64, held: i64) -> float:
+    """What is missing, less a part of what is held."""
+    if missing <= 0:
+        return 0.0
+    return float(missing) - w.near * float(min(missing, held))
 
 
 def bribe_ready(s: Position, seat: i64, person: i64) -> float:
-    """The share of a Bribe's price that is there; half of it for Bribes in cards."""
+    """How much of a Bribe could be done, by the step that lacks most: 0 to 1."""
     rows = s.cards.steps.rows
     place = s.cards.bribe[person]
-    step = rows[place]
-    if step != v.PAY and step != v.PAY_OTHER:
-        return 0.5
-    return min(1.0, float(s.z[block(seat) + MONEY]) / float(rows[place + v.K]))
+    ready = 1.0
+    if place < 0:
+        return ready
+    at = block(seat)
+    while rows[place] != v.END:
+        step = rows[place]
+        if step == v.PAY or step == v.PAY_OTHER:
+            ready = min(ready, float(s.z[at + MONEY]) / float(rows[place + v.K]))
+        elif step == v.DIRT:
+            ready = min(ready, float(bits(s.z[at + GRASSY])) / float(rows[place + v.N]))
+        elif rows[place + v.WHERE] != v.AT_HAND:
+            ready = min(ready, float(cards_of(s, at, rows[place + v.FILTER])) / float(rows[place + v.N]))
+        place += v.WIDTH
+    return ready
 
 
-def standing(s: Position, values: Values, seat: i64) -> float:
-    """A seat's worth less nine tenths of its best rival's."""
-    best = -1000.0
-    for other in range(s.seats):
-        if other != seat and not (s.gone >> other) & 1:
-            best = max(best, seat_worth(s, values, other))
-    return seat_worth(s, values, seat) - 0.9 * best
+def cards_of(s: Position, at: i64, symbols: i64) -> i64:
+    """Cards of a Yard with one of these symbols; about, for those that have two."""
+    if symbols & 15 == 15:
+        return s.z[at + CARDS]
+    total: i64 = 0
+    for sign in range(i64(4)):
+        if (symbols >> sign) & 1:
+            total += s.z[at + SIGNS + sign]
+    return total
