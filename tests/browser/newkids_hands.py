@@ -1,0 +1,119 @@
+"""Playing New Kids in a browser: who is waited for, and two ways to make a move."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.people import Person
+from turfhouse.bots.think import think
+
+ON_BOARD = ("equip", "unequip", "sacrifice", "discard")
+AIMED = ("sneak", "case", "wave", "payoff", "compel", "from", "to")
+BESIDE = {"swap": "special_mistaken_identity"}
+TALK = ("trade", "counter", "bid", "offer")
+
+
+def thing(person: Person, testid: str, **data: str) -> Locator:
+    marks = "".join(f'[data-{key}="{value}"]' for key, value in data.items())
+    return person.page.locator(f'[data-testid="{testid}"]{marks}').first
+
+
+def waited_for(person: Person) -> bool:
+    """In a window the house tells each seat alone whether it is waited for; other questions name their seat."""
+    mine = person.state.get("mine")
+    return bool(mine["asked"]) if mine else person.asked
+
+
+def question(person: Person) -> tuple[int, int]:
+    """Which question is on the table. A pass may end it without a word to anybody: the step alone does not say."""
+    ask = person.state["ask"]
+    return person.state["step"], ask["no"] if ask else 0
+
+
+def pick_up(person: Person, path: list[str]) -> None:
+    """Takes the card of a path: from the hand, from the own board, or from those laid open."""
+    card = BESIDE.get(path[0], path[1])
+    held = card in person.view["hand"] and path[0] not in ON_BOARD
+    if path[0] == "discard" and person.view["moment"]["step"] == "charity":
+        held = True
+    kind = "laid-card" if path[0] == "take" else "hand-card" if held else "own-card"
+    place = thing(person, kind, card=card.removeprefix("table:"))
+    if place.get_attribute("aria-pressed") != "true":
+        place.click()
+
+
+def aim(person: Person, path: list[str]) -> None:
+    thing(person, "aim-at", path=" ".join(path)).click()
+
+
+def ask_for_help(person: Person, whom: str, more: int = 0) -> None:
+    """Opens the panel, names terms, sends them as one move."""
+    person.at("ask-help").click()
+    aim(person, ["offer", whom])
+    send_terms(person, more)
+
+
+def send_terms(person: Person, more: int = 0) -> None:
+    expect(person.at("send-deal")).to_be_enabled()
+    for _ in range(more):
+        before = person.at("share").inner_text()
+        person.at("more").click()
+        expect(person.at("share")).not_to_have_text(before)
+        expect(person.at("send-deal")).to_be_enabled()
+    person.at("send-deal").click()
+
+
+def by_hand(person: Person, path: list[str]) -> None:
+    verb = path[0]
+    if verb == "pass":
+        person.at("pass").click()
+    elif len(path) == 1 or verb in ("kid", "die"):
+        person.at(f"act-{'-'.join(path)}").click()
+    elif verb in ("accept", "refuse", "withdraw"):
+        person.at(f"{verb}-{path[1]}").click()
+    elif verb == "offer":
+        ask_for_help(person, path[1])
+    elif verb in AIMED:
+        person.at(f"verb-{verb}").click()
+        aim(person, path)
+    else:
+        pick_up(person, path)
+        aim(person, path)
+
+
+def sensible(person: Person, rng: random.Random) -> list[str]:
+    """As a bot would, without haggling, and without spoiling somebody's last fight: games should end."""
+    options: list[list[str]] = person.state["options"]
+    combat = person.view["combat"]
+    if combat and combat["for_the_win"] and combat["main"] != person.state["seat"] and ["pass"] in options:
+        return ["pass"]
+    path = think("newkids", "policy", person.view, rng.getrandbits(40), 0, 1)
+    if path[0] in TALK or path not in options:
+        quiet = [option for option in options if option[0] in ("pass", "kick", "loot", "end", "refuse", "done")]
+        path = quiet[0] if quiet else next(option for option in options if option[0] not in TALK)
+    return path
+
+
+def move(person: Person, rng: random.Random) -> list[str]:
+    """Makes one move and waits until the house has it. Somebody else may come first: then it is made anew."""
+    person.in_step()
+    path, asked = sensible(person, rng), question(person)
+    by_hand(person, path)
+    person.until(lambda: question(person) != asked or not waited_for(person), f"its move {' '.join(path)}")
+    return path
+
+
+def play_on(people: list[Person], rng: random.Random, most: int) -> list[list[str]]:
+    """Plays until the game is over, or until `most` moves were made by these people; the moves."""
+    moves: list[list[str]] = []
+    while len(moves) < most:
+        people[0].until(lambda: any(waited_for(p) or p.over for p in people), "somebody's turn")
+        mover = next((person for person in people if waited_for(person)), None)
+        if mover is None or mover.over:
+            break
+        moves.append(move(mover, rng))
+        for person in people:
+            person.until(lambda p=person, s=mover.state["step"]: p.state["step"] >= s, "the same news")  # type: ignore[misc]
+    return moves

@@ -1,0 +1,100 @@
+"""Tables of New Kids worth looking at: games played without a browser up to a wished-for moment, laid into a house."""
+
+from __future__ import annotations
+
+import random
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import sqlalchemy as sa
+
+from tests.browser.people import Person
+from tests.server.helper import Server
+from turfhouse.bots.think import decide
+from turfhouse.core.record import Record
+from turfhouse.core.table import Table
+from turfhouse.games.registry import find_game
+from turfhouse.server.sheet import Seat, Sheet
+from turfhouse.server.store import FILE
+
+GAME = find_game("newkids")
+Wish = Callable[[Table], bool]
+WHIM = 0.12
+"""How often a seat does anything at all: lively games hold more to look at."""
+
+
+def moment(table: Table) -> dict[str, Any]:
+    found: Any = table.view(-1)["moment"]
+    assert isinstance(found, dict)
+    return found
+
+
+def play_until(seats: int, seed: int, wish: Wish, most: int) -> Table | None:
+    """One game by policy bots with whims, up to the wished-for moment."""
+    setup = GAME.setup(seats, {"first_player": "seat 0"}, {})
+    table = Table(GAME, Record("newkids", GAME.rules_version, setup, bytes([seed]) * 32, []))
+    rng = random.Random(seed)
+    for _ in range(most):
+        if table.over():
+            return None
+        if wish(table):
+            return table
+        seat = table.to_act()
+        path = decide(GAME, "policy", table.view(seat), rng.getrandbits(40), 0, 1)
+        if rng.random() < WHIM:
+            path = rng.choice(table.paths(seat))
+        assert table.play(path) is None
+    return None
+
+
+@cache
+def found(seats: int, wish: Wish, first: int = 1, most: int = 700) -> Table:
+    """The first game, by seed, that comes to such a moment. The rules may change: then it is another one."""
+    for seed in range(first, 200):
+        table = play_until(seats, seed, wish, most)
+        if table is not None:
+            return table
+    raise AssertionError(f"no game comes to the moment {wish.__name__}")
+
+
+def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "easy") -> str:
+    """Lays a game under way into the house's store; seats without a person are bots'. Its id."""
+    host = person_id(people[0])
+    holders = [Seat("person", person_id(person)) for person in people]
+    holders += [Seat("bot", bot=bot) for _ in range(table.record.setup.seats - len(people))]
+    sheet = Sheet(
+        id=uuid.uuid4().hex[:12],
+        game=GAME,
+        options=dict(table.record.setup.options),
+        match="single",
+        private=True,
+        clock=False,
+        host=host,
+        created=time.time(),
+        touched=time.time(),
+        state="playing",
+        game_no=1,
+        score=[0.0] * len(holders),
+        turn=None,
+        rematch=None,
+        seats=holders,
+        seed=table.record.seed,
+        setup=table.record.setup,
+        rules_version=table.record.rules_version,
+        result=None,
+    )
+    rows = [*sheet.inserts(), *[sheet.entry_insert(n, entry.text()) for n, entry in enumerate(table.record.entries)]]
+    engine = sa.create_engine(f"sqlite:///{house.data / FILE}", connect_args={"timeout": 20})
+    with engine.begin() as store:
+        for row in rows:
+            store.execute(row)
+    engine.dispose()
+    return sheet.id
+
+
+def person_id(person: Person) -> str:
+    known: str = person.context.request.get("/api/me").json()["id"]
+    return known
