@@ -16,26 +16,21 @@ from turfhouse.core.rng import Stream
 from turfhouse.core.state import A, B, State
 from turfhouse.games.newkids import frames as f
 from turfhouse.games.newkids.choices import IN_PLAY
-from turfhouse.games.newkids.fields import EQUIPPED, FLAG, HEAD, LEVEL, LINK, MON, Z_CURSE, Z_HAND, Z_PLAY
+from turfhouse.games.newkids.fields import ALL, AP, EQUIPPED, FLAG, HUSED, LEVEL, MON, Z_CURSE
 from turfhouse.games.newkids.flee import failed
-from turfhouse.games.newkids.gear import ally_limit, equipped_in, slot_free, usable
 from turfhouse.games.newkids.options import highest
+from turfhouse.games.newkids.sense_curse import cost_of
 from turfhouse.games.newkids.sense_fight import NEVER, Fight, answer_rank, fight_rank, reserves
+from turfhouse.games.newkids.sense_gear import equip_rank, lay_rank, sale_rank, sell_rank
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.sums import peace_strength, total_treasures
-from turfhouse.games.newkids.table import ARG_OF, BONUS_OF, CARD, GP_OF, KIND_OF, LEVEL_OF, SLOT_OF, T_OF, TYPE
+from turfhouse.games.newkids.sums import monster_powers, peace_strength, total_treasures
+from turfhouse.games.newkids.table import ARG_OF, BONUS_OF, CARD, KIND_OF, LEVEL_OF, LV_OF, T_OF, TYPE
 from turfhouse.games.newkids.vocabulary import (
-    K_ALLY,
-    K_CLASS,
     K_CURSE,
     K_DRAW,
-    K_ITEM,
     K_LEVELUP,
     K_STEAL,
-    K_SUPER,
-    K_TURF,
     L_PICKED,
-    S_HAND,
     UP_SALE,
 )
 from turfhouse.games.newkids.worth import KEEP, SEVERITY, seat_worth
@@ -96,11 +91,14 @@ def rank(s: NewKidsState, kind: i64, fight: Fight | None, seat: i64, verb: i64, 
 
 
 def trouble_rank(s: NewKidsState, seat: i64, kind: i64) -> float:
-    """Look for Trouble only with something that is surely beaten."""
+    """Look for Trouble only with something that is surely beaten; more surely if it bites."""
     level = s.z[LEVEL + seat]
-    margin = peace_strength(s, seat) - LEVEL_OF[kind] + (reserves(s, seat) // 2 if level < 9 else 0)
-    least: i64 = 1 if level <= 4 else (6 if level >= 9 else 3)
-    return 1.0 + 0.3 * float(T_OF[kind]) if margin >= least else -3.0
+    strength = LEVEL_OF[kind] + monster_powers(s, kind)
+    margin = peace_strength(s, seat) - strength + reserves(s, seat) // 2
+    least: i64 = 1 if level <= 4 else (5 if level + LV_OF[kind] >= 10 else 3)
+    if SEVERITY[kind] >= 3.0:
+        least += 2
+    return 1.0 + 0.3 * float(T_OF[kind] + LV_OF[kind]) if margin >= least else -3.0
 
 
 # --- outside fights ---
@@ -112,7 +110,7 @@ def calm_rank(s: NewKidsState, kind: i64, seat: i64, verb: i64, a: i64, b: i64) 
     if verb == f.V_EQUIP:
         return equip_rank(s, seat, a)
     if verb == f.V_SELL:
-        return 2.5 if spare_gold(s, seat) >= s.num(f.N_SALE) else -2.0
+        return sell_rank(s, seat)
     if verb == f.V_AT:
         return calm_at(s, kind, seat, a, b)
     if verb == f.V_PLAY:
@@ -128,65 +126,33 @@ def calm_rank(s: NewKidsState, kind: i64, seat: i64, verb: i64, a: i64, b: i64) 
     return 0.4 if verb == f.V_PEEK else -2.0
 
 
-def lay_rank(s: NewKidsState, seat: i64, kind: i64) -> float:
-    what = KIND_OF[kind]
-    if what == K_TURF:
-        return 3.0
-    if what == K_ITEM:
-        card = CARD[kind]
-        if not usable(s, seat, card):
-            return 0.2
-        return 2.0 + float(BONUS_OF[kind]) if slot_free(s, seat, card) else 0.5
-    if what == K_CLASS:
-        return 2.0 if not s.classes(seat) or s.kind_count(seat, K_CLASS) < 1 + s.kind_count(seat, K_SUPER) else -1.0
-    if what == K_ALLY:
-        return 2.5 if s.kind_count(seat, K_ALLY) < ally_limit(s, seat) else -1.0
-    return 1.0 if what == K_SUPER else -1.0
-
-
-def equip_rank(s: NewKidsState, seat: i64, kind: i64) -> float:
-    """N144: only if Strength rises."""
-    slot = SLOT_OF[kind]
-    if slot_free(s, seat, CARD[kind]):
-        return 2.0 + float(BONUS_OF[kind])
-    if slot >= S_HAND:
-        return -1.0
-    other = equipped_in(s, seat, slot)
-    gain = BONUS_OF[kind] - (BONUS_OF[TYPE[other]] if other >= 0 else 0)
-    return float(gain) if gain > 0 else -2.0
-
-
-def spare_gold(s: NewKidsState, seat: i64) -> i64:
-    """GP of Items that are not worn and would not be."""
-    total: i64 = 0
-    for zone in (i64(Z_HAND), i64(Z_PLAY)):
-        card = s.z[HEAD + zone + seat]
-        while card >= 0:
-            if KIND_OF[TYPE[card]] == K_ITEM and not s.z[FLAG + card] & EQUIPPED:
-                total += GP_OF[TYPE[card]]
-            card = s.z[LINK + card]
-    return total
-
-
 def calm_at(s: NewKidsState, kind: i64, seat: i64, card: i64, target: i64) -> float:
     what = KIND_OF[card]
     level = s.z[LEVEL + target]
     if what == K_LEVELUP:
         return (4.0 if level < 8 else -0.5) if target == seat else NEVER
     if what == K_STEAL:
+        if s.z[LEVEL + seat] >= 8:
+            return -0.5
         return 3.0 if level == highest(s) else 1.0
     if target == seat or what != K_CURSE:
         return NEVER
-    pressed = kind == f.END and s.hand_size(seat) > s.num(f.N_HAND)
     if level != highest(s):
         return -1.5
-    return 0.8 if level >= 8 else (0.3 if pressed else -0.5)
+    cost = cost_of(s, card, target)
+    pressed = kind == f.END and s.hand_size(seat) > s.num(f.N_HAND)
+    if cost.worth < 0.2:
+        return -1.5
+    if level >= 7 and not cost.levels:
+        return 0.2 + cost.worth
+    return 0.3 if pressed else -0.5
 
 
 def calm_play(s: NewKidsState, kind: i64, seat: i64, card: i64) -> float:
     what = KIND_OF[card]
     if kind == f.CURSE_WINDOW:
-        return 2.0 if s.field(B) == seat else -1.0
+        mine = s.field(B) == seat
+        return 2.0 if mine and cost_of(s, TYPE[s.field(A)], seat).worth >= 0.5 else -1.0
     if what == K_DRAW:
         return 4.0
     if what == K_LEVELUP and ARG_OF[card] == UP_SALE:
@@ -205,9 +171,9 @@ def choice_rank(s: NewKidsState, kind: i64, seat: i64, verb: i64, a: i64, b: i64
     if kind in (f.PICK_TREASURE, f.LOOT, f.CLUE, f.SEARCHING):
         return KEEP[a] if verb == f.V_TAKE else -1.0
     if kind in (f.TERMS, f.TRADE):
-        return terms_rank(s, verb, a)
+        return terms_rank(s, seat, verb, a)
     if kind in (f.SELL, f.PAY_OFF):
-        return sale_rank(s, verb, a)
+        return sale_rank(s, seat, verb, a)
     if kind == f.ROLL_REACT:
         return react_rank(s, verb, a)
     return small_rank(s, kind, seat, verb, a)
@@ -237,21 +203,18 @@ def danger(s: NewKidsState) -> float:
     return 0.67 * total
 
 
-def terms_rank(s: NewKidsState, verb: i64, a: i64) -> float:
-    """N144: half of the Treasures, Helper first, no Items."""
+def terms_rank(s: NewKidsState, seat: i64, verb: i64, a: i64) -> float:
+    """N144: half of the Treasures, Helper first, no Items; more for a Main of Level 7, and when refused."""
     if verb == f.V_SHARE:
-        half = (total_treasures(s) + 1) // 2
-        return -float(half - a if a < half else a - half)
+        total = total_treasures(s)
+        wanted = max((total + 1) // 2, i64(2) if s.z[LEVEL + s.z[AP]] >= 7 else i64(1))
+        wanted += s.z[HUSED + s.field(A)] - 1
+        offered = total if a == ALL else a
+        wanted = min(wanted, total)
+        return -float(wanted - offered if offered < wanted else offered - wanted)
     if verb == f.V_ORDER:
         return 1.0 if a == 1 else 0.0
     return 1.0 if verb in (f.V_DONE, f.V_DROP) else -1.0
-
-
-def sale_rank(s: NewKidsState, verb: i64, a: i64) -> float:
-    if verb == f.V_DONE:
-        return 1.5
-    worn = s.z[FLAG + CARD[a]] & EQUIPPED if verb == f.V_ADD else 0
-    return 1.0 - float(BONUS_OF[a]) if worn else 2.0 - 0.1 * float(BONUS_OF[a])
 
 
 def react_rank(s: NewKidsState, verb: i64, a: i64) -> float:

@@ -1,4 +1,4 @@
-"""A bot's sense in a fight: when to throw what, whom to ask, when to spoil (§13)."""
+"""A bot's sense in a fight: when to throw what, whom to ask, when to help, when to spoil (§13)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from mypy_extensions import i64
 
 from turfhouse.games.newkids.board import Board
 from turfhouse.games.newkids.deals import help_slot, trade_seat
-from turfhouse.games.newkids.fields import AP, HEAD, HELPER, HK, LEVEL, LINK, MON, Z_HAND, Z_PLAY
+from turfhouse.games.newkids.fields import ALL, AP, HEAD, HELPER, HK, LEVEL, LINK, MON, MONSTERS, SURGED, Z_HAND, Z_PLAY
 from turfhouse.games.newkids.frames import (
+    N_SNEAK,
+    N_SURGE,
     O_SHARED,
     V_ACCEPT,
     V_AT,
@@ -30,44 +32,74 @@ from turfhouse.games.newkids.frames import (
     V_WAVE,
     V_WITHDRAW,
 )
+from turfhouse.games.newkids.options_fight import MONSTER_TARGET
+from turfhouse.games.newkids.sense_curse import cost_of
+from turfhouse.games.newkids.sense_gear import ally_rank
 from turfhouse.games.newkids.sums import (
+    WIN,
     fighter_strength,
     fighters_total,
-    for_the_win,
     hero_ties,
     monster_strength,
     monsters_total,
-    peace_strength,
+    total_levels,
+    total_treasures,
+    treasures,
 )
-from turfhouse.games.newkids.table import ARG_OF, KEPT_OF, KIND_OF, LEVEL_OF, NEXT_COMBAT, PLAY_OF, TYPE
+from turfhouse.games.newkids.table import ARG_OF, BACK_OF, KIND_OF, LEVEL_OF, LV_OF, PLAY_OF, TYPE
 from turfhouse.games.newkids.vocabulary import (
     E_DOUBLE,
     E_ENHANCE,
+    E_FIRE_DRILL,
     E_ONE_SHOT,
     E_TWIN,
+    E_WANDER,
     K_ALLY,
     K_CURSE,
     K_LEVELUP,
+    K_MONSTER,
     K_STEAL,
 )
+from turfhouse.games.newkids.worth import SEVERITY
 
 NEVER = -5.0
+DOOR_HARM = 0.9
+TREASURE_HARM = 0.5
+"""Hostile Strength in an unknown hand card, on average (§13)."""
 
 
 class Fight:
     """What a seat sees of the fight, counted once for all its options."""
 
     def __init__(self, s: Board, seat: i64) -> None:
+        z = s.z
         self.seat: i64 = seat
-        self.main: i64 = s.z[AP]
+        self.main: i64 = z[AP]
         self.inside = s.fights(seat)
-        self.margin: i64 = fighters_total(s) - monsters_total(s) - (0 if hero_ties(s) else 1)
+        self.margin: i64 = margin_now(s)
         """0 or more: the fighters are ahead."""
-        self.win = for_the_win(s)
-        self.mine: i64 = fighter_strength(s, seat) if self.inside else peace_strength(s, seat)
-        self.reserve: i64 = reserves(s, seat)
-        self.bold = self.win or (s.asks * 5 + seat * 3) % (2 if s.z[LEVEL + self.main] >= 7 else 4) == 0
+        self.reach: i64 = z[LEVEL + self.main] + total_levels(s)
+        """The Level that Main would have after it."""
+        self.win = self.reach >= WIN
         self.shared = self.win and s.num(O_SHARED) != 0
+        self.mine: i64 = fighter_strength(s, seat) if self.inside else 0
+        self.reserve: i64 = reserves(s, seat)
+        self.bold = (s.asks * 5 + seat * 3) % 20 < (12 if z[LEVEL + self.main] >= 7 else 5)
+        """Will it meddle, just so? 60 % against Level 7 and above, else 25 %."""
+        self.spoils: i64 = 0 if self.inside else power_to_spoil(s, seat, self.main)
+
+
+def margin_now(s: Board) -> i64:
+    return fighters_total(s) - monsters_total(s) - (0 if hero_ties(s) else 1)
+
+
+def margin_with(s: Board, helper: i64) -> i64:
+    """The margin if this seat helped. It looks at a world of a bot's own: the seat is put in and out again."""
+    before = s.z[HELPER]
+    s.z[HELPER] = helper
+    margin = margin_now(s)
+    s.z[HELPER] = before
+    return margin
 
 
 def reserves(s: Board, seat: i64) -> i64:
@@ -82,17 +114,52 @@ def reserves(s: Board, seat: i64) -> i64:
     return total
 
 
+def power_to_spoil(s: Board, seat: i64, main: i64) -> i64:
+    """All that the cards of an outsider could take off the fighters' margin."""
+    total = reserves(s, seat)
+    biggest: i64 = 0
+    guests: i64 = 0
+    card = s.z[HEAD + Z_HAND + seat]
+    while card >= 0:
+        kind = TYPE[card]
+        if KIND_OF[kind] == K_MONSTER:
+            biggest = max(biggest, LEVEL_OF[kind])
+        elif KIND_OF[kind] == K_CURSE:
+            total += cost_of(s, kind, main).strength
+        elif PLAY_OF[kind] == E_ENHANCE:
+            total += max(0, ARG_OF[kind])
+        elif PLAY_OF[kind] == E_WANDER:
+            guests += 1
+        card = s.z[LINK + card]
+    return total + (biggest if guests else 0)
+
+
+def others_harm(s: Board, fight: Fight) -> float:
+    """What the other outsiders may throw in, by the number of their cards."""
+    total = 0.0
+    for seat in range(s.seats):
+        if seat != fight.seat and s.lives(seat) and not s.fights(seat):
+            card = s.z[HEAD + Z_HAND + seat]
+            while card >= 0:
+                total += TREASURE_HARM if BACK_OF[TYPE[card]] else DOOR_HARM
+                card = s.z[LINK + card]
+    return total
+
+
 def fight_rank(s: Board, fight: Fight, verb: i64, a: i64, b: i64) -> float:
     """Against passing, which is 0."""
     if verb in (V_ACCEPT, V_REFUSE, V_WITHDRAW, V_COUNTER):
         return answer_rank(s, fight, verb, a)
     if verb == V_LAY:
-        return 1.5 if KIND_OF[a] == K_ALLY else -0.5
+        return ally_rank(s, fight.seat, a) - 1.0 if KIND_OF[a] == K_ALLY else -0.5
     if verb == V_AT:
         return at_rank(s, fight, a, b)
     if fight.inside:
         return inside_rank(s, fight, verb, a, b)
     return outside_rank(s, fight, verb, a, b)
+
+
+# --- fighters ---
 
 
 def inside_rank(s: Board, fight: Fight, verb: i64, a: i64, b: i64) -> float:
@@ -102,33 +169,66 @@ def inside_rank(s: Board, fight: Fight, verb: i64, a: i64, b: i64) -> float:
     if verb == V_SIDE:
         if b == 1 or need <= 0:
             return NEVER if b == 1 else -1.5
-        return useful(ARG_OF[a], need, fight.reserve)
+        return useful(fight, ARG_OF[a], need)
     if verb == V_ON:
         return inside_on(s, fight, a, b, need)
     if verb == V_SURGE:
-        return 1.3 if 0 < need <= 2 else -1.5
+        return surge_rank(s, fight, need)
     if verb == V_SNEAK:
-        return 2.0 if a >= 6 and 0 < need <= 2 else -3.0
-    if verb == V_PLAY:
-        if PLAY_OF[a] == E_DOUBLE:
-            return 2.4 if 0 < need <= fight.mine else -2.0
-        return 0.7 if need > fight.reserve else -2.0
-    if verb in (V_WAVE, V_PAYOFF, V_CASE):
-        return 0.9 if need > fight.reserve else -2.0
+        return 2.0 if a >= MONSTER_TARGET and 0 < need <= s.num(N_SNEAK) else -3.0
+    if verb in (V_WANDER, V_JOIN):
+        return more_monsters(fight, LEVEL_OF[a], LV_OF[a])
     if verb == V_SWAP:
         gain = monster_strength(s, a) - LEVEL_OF[b]
         return 1.6 if 0 < need <= gain else -3.0
-    if verb in (V_WANDER, V_JOIN):
-        return 0.4 if fight.margin >= LEVEL_OF[a] + 6 else NEVER
+    if verb == V_PLAY and PLAY_OF[a] == E_DOUBLE:
+        return 2.4 if 0 < need <= fight.mine else -2.0
+    return way_out(s, fight, verb, a, b, need)
+
+
+def surge_rank(s: Board, fight: Fight, need: i64) -> float:
+    """A card for a point: if that is enough, and the last points before a win are worth any card."""
+    left = s.num(N_SURGE) - s.z[SURGED + fight.seat]
+    if need <= 0 or need > left or need > s.hand_size(fight.seat):
+        return -1.5
+    return 2.2 if fight.win else 1.9 - 0.4 * float(need)
+
+
+def more_monsters(fight: Fight, level: i64, levels: i64) -> float:
+    """One's own extra monster: for the last level, or with much to spare."""
+    after = fight.margin - level
+    if not fight.win and fight.reach + levels >= WIN and after >= 2 and fight.seat == fight.main:
+        return 2.5
+    return 0.4 if after >= 6 else NEVER
+
+
+def way_out(s: Board, fight: Fight, verb: i64, a: i64, b: i64, need: i64) -> float:
+    """Getting rid of a monster one does not beat; what it banks and what it would have done count."""
+    if need <= fight.reserve or need <= 0:
+        return -2.0
+    if verb == V_WAVE:
+        return 0.9
+    if verb == V_PAYOFF:
+        return 0.3 if SEVERITY[s.z[MON + a] - 1] >= 1.5 else -1.0
+    if verb == V_CASE:
+        pain = SEVERITY[s.z[MON + a] - 1]
+        return 0.25 * float(treasures(s, a)) + 0.3 * pain - 0.3 if not left_behind(s, fight, a) else -1.0
+    if verb == V_PLAY and PLAY_OF[a] == E_FIRE_DRILL:
+        return 0.9
     return -1.0
+
+
+def left_behind(s: Board, fight: Fight, slot: i64) -> bool:
+    """Would the other monsters still be too strong?"""
+    return s.monster_count() > 1 and fight.margin + monster_strength(s, slot) < 0
 
 
 def asking_rank(s: Board, fight: Fight, verb: i64, other: i64) -> float:
     """The weakest who suffices; nobody helps for the win."""
-    strength = peace_strength(s, other)
-    if strength < -fight.margin or (fight.win and not fight.shared and verb == V_OFFER):
+    margin = margin_with(s, other)
+    if margin + fight.reserve < 0 or (fight.win and not fight.shared and verb == V_OFFER):
         return -1.0
-    return 1.8 - 0.03 * float(strength)
+    return (1.8 if margin >= 0 else 1.2) - 0.03 * float(max(0, margin))
 
 
 def inside_on(s: Board, fight: Fight, kind: i64, slot: i64, need: i64) -> float:
@@ -136,40 +236,46 @@ def inside_on(s: Board, fight: Fight, kind: i64, slot: i64, need: i64) -> float:
     if play == E_ENHANCE:
         worth = ARG_OF[kind]
         if worth < 0:
-            return useful(-worth, need, fight.reserve) if need > 0 else -1.5
-        return 0.3 if fight.margin >= worth + 6 else NEVER
+            return useful(fight, -worth, need) if need > 0 else -1.5
+        return 0.3 if fight.margin >= worth + 6 and not fight.win else NEVER
     if play == E_TWIN:
-        return 0.5 if fight.margin >= monster_strength(s, slot) + 6 else NEVER
-    return 1.0 if need > fight.reserve else -2.0
+        return more_monsters(fight, monster_strength(s, slot), LV_OF[s.z[MON + slot] - 1])
+    if need <= fight.reserve or left_behind(s, fight, slot):
+        return -2.0
+    return 0.7 + 0.2 * float(treasures(s, slot))
 
 
-def useful(worth: i64, need: i64, reserve: i64) -> float:
+def useful(fight: Fight, worth: i64, need: i64) -> float:
     """A card that adds `worth` where `need` is missing: the smallest that suffices, else part of what does."""
     if worth >= need:
         return 3.0 - 0.1 * float(worth)
-    return 2.0 if reserve >= need else -1.0
+    return 2.0 if fight.reserve >= need else -1.0
+
+
+# --- outsiders ---
 
 
 def outside_rank(s: Board, fight: Fight, verb: i64, a: i64, b: i64) -> float:
-    """An outsider: help for a share, or spoil."""
+    """Help for a share, or spoil."""
     if verb == V_BID:
-        behind = fight.margin < 0 and (fight.shared or not fight.win)
-        return 0.6 if behind and fight.mine >= -fight.margin and fight.mine < 14 else -1.0
-    harm: i64 = 0
-    if (verb == V_SIDE and b == 1) or (verb == V_ON and PLAY_OF[a] == E_ENHANCE):
-        harm = ARG_OF[a]
-    elif verb == V_ON and PLAY_OF[a] == E_TWIN:
-        harm = monster_strength(s, b)
-    elif verb in (V_WANDER, V_JOIN):
-        harm = LEVEL_OF[a]
-    elif verb == V_SWAP:
-        harm = LEVEL_OF[b] - monster_strength(s, a)
-    elif verb == V_SNEAK and a < 6:
-        harm = 2
-    return spoil(s, fight, harm)
+        return 0.6 if helps_gladly(s, fight, total_treasures(s)) else -1.0
+    if verb == V_SIDE:
+        return spoil(s, fight, ARG_OF[a]) if b == 1 else -2.0
+    if verb == V_ON and PLAY_OF[a] == E_ENHANCE:
+        return spoil(s, fight, ARG_OF[a]) - 0.15
+    if verb == V_ON and PLAY_OF[a] == E_TWIN:
+        return spoil(s, fight, monster_strength(s, b)) - 0.15
+    if verb in (V_WANDER, V_JOIN):
+        return spoil(s, fight, LEVEL_OF[a]) - 0.1
+    if verb == V_SWAP:
+        return spoil(s, fight, LEVEL_OF[b] - monster_strength(s, a))
+    if verb == V_SNEAK and a < MONSTER_TARGET:
+        return spoil(s, fight, s.num(N_SNEAK))
+    return -2.0
 
 
 def spoil(s: Board, fight: Fight, harm: i64) -> float:
+    """§13: for the win with the smallest card that suffices, or with several; else only now and then."""
     if harm <= 0 or fight.margin < 0:
         return -2.0
     if harm > fight.margin:
@@ -179,53 +285,79 @@ def spoil(s: Board, fight: Fight, harm: i64) -> float:
         return 0.6 - 0.02 * float(harm) if fight.bold and rival else -1.0
     if not fight.win:
         return -2.0
-    return 2.0 if fight.reserve >= fight.margin else 0.3
+    if fight.spoils > fight.margin:
+        return 2.0 + 0.02 * float(harm)
+    return 0.3 if float(fight.spoils) + others_harm(s, fight) > float(fight.margin) else -1.0
 
 
 def at_rank(s: Board, fight: Fight, kind: i64, target: i64) -> float:
     what = KIND_OF[kind]
-    level = s.z[LEVEL + target]
     if what == K_LEVELUP:
-        if target != fight.seat:
-            return NEVER
-        return 3.0 if level < 8 or fight.margin >= 0 else 0.2
+        return level_up_rank(s, fight) if target == fight.seat else NEVER
     if what == K_STEAL:
-        return 2.5 if s.fights(target) and not fight.inside else 1.0
+        return steal_rank(s, fight, target)
     if target == fight.seat or what != K_CURSE:
         return NEVER
-    if target == fight.main and not fight.inside:
-        harm: i64 = 5 if KEPT_OF[kind] == NEXT_COMBAT else 2
-        return spoil(s, fight, harm) + 0.2
-    return -0.5 if level >= 7 else -1.5
+    if target != fight.main or fight.inside:
+        return -1.5
+    cost = cost_of(s, kind, target)
+    if stops_by_level(fight, cost.levels):
+        return 4.3
+    if not fight.win and s.z[LEVEL + target] < 7:
+        return -1.5
+    return spoil(s, fight, cost.strength) + 0.2
+
+
+def stops_by_level(fight: Fight, levels: i64) -> bool:
+    """Is it the win, and would it be none if Main lost so many levels?"""
+    return levels > 0 and fight.win and fight.margin >= 0 and fight.reach - levels < WIN
+
+
+def level_up_rank(s: Board, fight: Fight) -> float:
+    """At once up to Level 8; the step to 9 in a fight that it turns into the winning one."""
+    if s.z[LEVEL + fight.seat] < 8:
+        return 1.5
+    return 3.0 if fight.seat == fight.main and fight.margin >= 0 and fight.reach == WIN - 1 else -0.5
+
+
+def steal_rank(s: Board, fight: Fight, target: i64) -> float:
+    if target == fight.main and not fight.inside and stops_by_level(fight, 1):
+        return 4.2
+    if s.z[LEVEL + fight.seat] == 8 and fight.seat == fight.main:
+        return level_up_rank(s, fight)
+    return -0.5
+
+
+# --- bargains ---
+
+
+def helps_gladly(s: Board, fight: Fight, share: i64) -> bool:
+    """§13: not for the win, for a share, and only if it is enough, with something to spare where it may hurt."""
+    if fight.win:
+        return fight.shared
+    margin = margin_with(s, fight.seat)
+    pain = 0.0
+    for slot in range(i64(MONSTERS)):
+        if s.z[MON + slot]:
+            pain += SEVERITY[s.z[MON + slot] - 1]
+    return fight.margin < 0 and margin >= (3 if pain >= 3.0 else 0) and share >= least_share(s, fight)
+
+
+def least_share(s: Board, fight: Fight) -> i64:
+    return 2 if s.z[LEVEL + fight.main] >= 7 else 1
 
 
 def answer_rank(s: Board, fight: Fight, verb: i64, number: i64) -> float:
     if verb == V_REFUSE:
         return 0.5
-    slot = help_slot(s, number)
     if verb != V_ACCEPT:
         return -1.0
+    slot = help_slot(s, number)
     if slot < 0:
         return -0.2 if trade_seat(s, number) >= 0 else -1.0
     share = s.z[HK + slot]
+    if share == ALL:
+        share = total_treasures(s)
     if slot >= 6:
-        bidder = slot - 6
-        return 2.2 - 0.1 * float(share) if peace_strength(s, bidder) >= -fight.margin else 0.0
-    if fight.win:
-        return 3.0 if fight.shared else -3.0
-    least: i64 = 2 if s.z[LEVEL + fight.main] >= 7 else 1
-    enough = fight.mine >= -fight.margin
-    return 1.5 + 0.2 * float(share) if enough and share >= least else -1.0
-
-
-def biggest(s: Board) -> i64:
-    """The slot of the strongest monster."""
-    best: i64 = -1
-    for slot in range(i64(16)):
-        if s.z[MON + slot] and (best < 0 or monster_strength(s, slot) > monster_strength(s, best)):
-            best = slot
-    return best
-
-
-def has_helper(s: Board) -> bool:
-    return s.z[HELPER] >= 0
+        return 2.2 - 0.1 * float(share) if margin_with(s, slot - 6) + fight.reserve >= 0 else 0.0
+    return 1.5 + 0.2 * float(share) if helps_gladly(s, fight, share) else -1.0

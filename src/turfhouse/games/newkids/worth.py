@@ -82,6 +82,12 @@ KEEP: Final[vec[float]] = float_table(False)
 SEVERITY: Final[vec[float]] = float_table(True)
 
 
+def chance_to_win(strength: i64, level: i64) -> float:
+    """Roughly: how much of the monster ladder is beaten, with something in hand against spoilers."""
+    share = float(strength - 6) / 14.0
+    return max(0.0, min(1.0, share)) if level >= 9 else max(0.0, min(0.4, 0.4 * share))
+
+
 def seat_worth(s: Board, seat: i64) -> float:
     """§13: Level, Strength, cards in hand, Allies, Classes, Curses, Grounded."""
     z = s.z
@@ -107,4 +113,6 @@ def seat_worth(s: Board, seat: i64) -> float:
         card = z[LINK + card]
     if z[HEAD + Z_CURSE + seat] >= 0:
         worth -= 0.3
+    if level >= 8:
+        worth += 0.5 * chance_to_win(peace_strength(s, seat), level)
     return worth if s.lives(seat) else worth - 2.0
