@@ -28,6 +28,13 @@ def test_selfcheck_takes_options(capsys: Caught) -> None:
     assert told["decisions"] < 80
 
 
+def test_selfcheck_of_a_bots_games(capsys: Caught) -> None:
+    said = turfhouse(capsys, "selfcheck", "dungeon", "-n", "2", "--bot", "policy", "--json")
+    told = json.loads(said.out)
+    assert (said.code, told["violations"], told["undos"], told["resigned"]) == (0, [], 0, 0)
+    assert turfhouse(capsys, "selfcheck", "dungeon", "--bot", "nobody").code == 2
+
+
 def test_each_violation_is_saved_as_a_record_that_replays(
     capsys: Caught, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

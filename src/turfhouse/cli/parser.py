@@ -249,14 +249,19 @@ def add_rules(commands: Commands) -> None:
 def add_selfcheck(commands: Commands) -> None:
     about = (
         "Play N random games with every check on: conformance of the engine and the game's own invariants. Each\n"
-        "violation is saved as a record that `turfhouse replay` reads. The last line is `N games, V violations`."
+        "violation is saved as a record that `turfhouse replay` reads. The last line is `N games, V violations`.\n"
+        "With --bot the games are a bot's: positions that random hands seldom reach."
     )
     examples = (
-        "  turfhouse selfcheck dungeon -n 1000\n  turfhouse selfcheck dungeon -n 200 --option turning=fixed --seed 7"
+        "  turfhouse selfcheck dungeon -n 1000\n  turfhouse selfcheck dungeon -n 200 --option turning=fixed --seed 7\n"
+        "  turfhouse selfcheck dungeon -n 50 --bot policy"
     )
     parser = commands.add("selfcheck", "random games with every check on", about, examples)
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     parser.add_argument("-n", "--games", type=positive, default=100, metavar="N", help="games (default: %(default)s)")
+    parser.add_argument(
+        "--bot", default="", metavar="BOT", help="who plays (default: chance, which also undoes and resigns)"
+    )
     parser.add_argument(
         "--save", default="violations", metavar="DIR", help="where violations are saved (default: %(default)s/)"
     )

@@ -1,13 +1,18 @@
-"""`turfhouse selfcheck GAME -n N`: random games with every check on."""
+"""`turfhouse selfcheck GAME -n N`: random games, or a bot's, with every check on."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 
 from turfhouse import build
-from turfhouse.cli.common import chosen_options, game_of, print_json, setup_of
+from turfhouse.cli.common import Fail, chosen_options, game_of, print_json, setup_of
 from turfhouse.cli.progress import Progress
+from turfhouse.core.game import Game, View
+
+SELFCHECK_SECONDS = 0.02
+"""What a searching bot may think about a move."""
 
 
 def run(wishes: argparse.Namespace) -> int:
@@ -24,6 +29,7 @@ def run(wishes: argparse.Namespace) -> int:
             seed=wishes.seed,
             progress=bar.update,
             save_to=Path(wishes.save),
+            player=player_of(game, wishes.bot) if wishes.bot else None,
         )
     if wishes.json:
         print_json({"build": build(), **report.plain()})
@@ -32,3 +38,12 @@ def run(wishes: argparse.Namespace) -> int:
             print(violation)
         print(f"{report.games} games, {len(report.violations)} violations")
     return 1 if report.violations else 0
+
+
+def player_of(game: Game, bot: str) -> Callable[[View, int], list[str]]:
+    from turfhouse.bots.levels import BOTS, LEVELS
+    from turfhouse.bots.think import decide
+
+    if bot not in BOTS and bot not in LEVELS:
+        raise Fail(f"no bot is called {bot!r}; there are {', '.join([*BOTS, *LEVELS])}", 2)
+    return lambda view, seed: decide(game, bot, view, seed, SELFCHECK_SECONDS)

@@ -2,7 +2,8 @@
 
 Cheap checks run after every entry. Dear ones (worlds, views, texts) take turns: after every second entry, on average,
 one is drawn at random; `dense` runs them all every time. Random play goes through the table like a player's: single
-actions, jump-ins, silent answers, bundles, undos and resignations.
+actions, jump-ins, silent answers, bundles, undos and resignations. With a `player` the games are that player's instead:
+positions that random hands seldom reach.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from turfhouse.core.game import Game
+from turfhouse.core.game import Game, View
 from turfhouse.core.record import Record
 from turfhouse.core.rng import FastStream, derive, fast_stream, seed_from
 from turfhouse.core.spec import BadSetup, Choice, Number, Setup
@@ -24,6 +25,8 @@ from turfhouse.kit.conformance_report import Report, Violation, keep
 __all__ = ["CHEAP", "DEAR", "END", "START", "Report", "Trial", "Violation", "selfcheck"]
 
 Check = Callable[[Game, Table, FastStream], list[str]]
+Player = Callable[[View, int], list[str]]
+"""The path that answers for the seat of a view; the number is its chance."""
 
 CHEAP: dict[str, Check] = {
     "invariants": checks.invariants,
@@ -59,13 +62,16 @@ MOST_UNDOS = 20
 
 
 class Trial:
-    """One random game under every check."""
+    """One game under every check."""
 
-    def __init__(self, game: Game, record: Record, report: Report, dense: bool, longest: int) -> None:
+    def __init__(
+        self, game: Game, record: Record, report: Report, dense: bool, longest: int, player: Player | None = None
+    ) -> None:
         self.game = game
         self.report = report
         self.dense = dense
         self.longest = longest
+        self.player = player
         self.rng = fast_stream(record.seed, "selfcheck")
         self.record = record
         self.faults: list[tuple[str, str]] = []
@@ -126,7 +132,7 @@ class Trial:
     # --- random play ---
 
     def move(self, table: Table) -> None:
-        die = int(self.rng.below(1000))
+        die = int(self.rng.below(1000)) if self.player is None else 1000
         last = table.steps[-1].seat
         if die < 200 and table.undos < MOST_UNDOS and table.can_undo(last):
             self.take_back(table, last)
@@ -170,17 +176,20 @@ class Trial:
             table.accept(forced)
             return
         seat = self.actor(table)
-        paths = table.paths(seat)
-        path = paths[int(self.rng.below(len(paths)))]
+        if self.player is not None:
+            path = self.player(table.view(seat), int(self.rng.below(1 << 30)))
+        else:
+            paths = table.paths(seat)
+            path = paths[int(self.rng.below(len(paths)))]
         ask = table.ask()
         assert ask is not None
         refusal = table.submit(seat, ask.no, path, ask.version)
         if refusal is not None:
-            self.fault("door", f"seat {seat}: its option {' '.join(path)!r} was refused: {refusal}")
+            self.fault("door", f"seat {seat}: its {' '.join(path)!r} was refused: {refusal}")
 
     def actor(self, table: Table) -> int:
-        """Mostly the seat the driver would take; now and then anyone who has something to say."""
-        if self.rng.below(4):
+        """Mostly the seat the driver would take; in random play now and then anyone who has something to say."""
+        if self.player is not None or self.rng.below(4):
             return int(table.state.to_act())
         seats = [seat for seat in range(table.state.seats) if len(table.state.options_of(seat))]
         return seats[int(self.rng.below(len(seats)))]
@@ -196,8 +205,9 @@ def selfcheck(
     save_to: Path | None = None,
     dense: bool = False,
     longest: int = 5000,
+    player: Player | None = None,
 ) -> Report:
-    """Random games with every check on. Seats 0: every number of seats in turn.
+    """Random games, or the `player`'s, with every check on. Seats 0: every number of seats in turn.
 
     A game of more than `longest` entries does not end.
     Every fourth game draws the options and parameters that the caller left open; the others take defaults.
@@ -208,7 +218,7 @@ def selfcheck(
         key = derive(seed_from(seed), f"selfcheck {number}")
         setup = a_setup(game, number, seats, options, fast_stream(key, "setup"))
         record = Record(game.id, game.rules_version, setup, key)
-        trial = Trial(game, record, report, dense, longest)
+        trial = Trial(game, record, report, dense, longest, player)
         trial.run()
         report.games += 1
         for check, message in trial.faults:
