@@ -1,0 +1,181 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { flushSync } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import type { House } from '../src/games/drawing.ts';
+import { pictures } from '../src/games/newkids/art/index.ts';
+import { Deal } from '../src/games/newkids/deal.svelte.ts';
+import { boardPaths, handPaths, placeOf, targetWords } from '../src/games/newkids/picks.ts';
+import { Play } from '../src/games/newkids/play.svelte.ts';
+import { beat, LONGEST, sceneOf } from '../src/games/newkids/scenes.ts';
+import { titleLines } from '../src/games/newkids/title.ts';
+import type { KidsView } from '../src/games/newkids/types.ts';
+import { coach, offerWords, tideWords } from '../src/games/newkids/words.ts';
+import { Narrower } from '../src/lib/narrower.svelte.ts';
+import type { GameEvent, Path } from '../src/lib/types.ts';
+import { namesOf } from '../src/lib/words.ts';
+
+const CARDS = readFileSync('../src/turfhouse/games/newkids/cards.toml', 'utf8');
+const ids = [...CARDS.matchAll(/^id = "(\w+)"/gm)].map((found) => found[1]!).filter((id) => !id.startsWith('nk_'));
+
+const combat = {
+  main: 1, helper: null, compelled: false, share: null, order: '', promised: [],
+  monsters: [{ slot: 0, id: 'goose_patrol', strength: 4, level: 4, treasures: 2, enhancers: [], twin: null }],
+  fighters_total: 5, monsters_total: 4, lines: [], monster_lines: [], ahead: true, ties: false, lacks: 1,
+  for_the_win: false, treasures: 2, levels: 1, banked: 0, one_shots: [[], []],
+};
+const view = { seat: 0, seats: 3, turn: 1, moment: { step: 'fight', seat: 1 }, hand: ['os_glitter', 'curse_pop_quiz'], combat, offers: [], kids: [] } as unknown as KidsView;
+const paths = (...lines: string[]): Path[] => lines.map((line) => line.split(' '));
+const names = ['Anna', 'Ben', 'Cleo'];
+
+function at(house: House | null, ...lines: string[]) {
+  const act = vi.fn();
+  const why = vi.fn();
+  const narrower = new Narrower({ act, why });
+  const ask = (key: string, options: Path[]): void => narrower.ask({ key, options, verbs: {}, labels: {} });
+  ask('1', paths(...lines));
+  return { act, why, ask, play: new Play(() => narrower, () => view, () => names, () => house) };
+}
+
+describe('cards', () => {
+  it('has a picture for every card of the file', () => {
+    expect(ids.length).toBe(157);
+    expect(ids.filter((id) => !pictures[id])).toEqual([]);
+  });
+
+  it('breaks long names in two lines of about equal length', () => {
+    expect(titleLines('Hall Pass')).toEqual(['Hall Pass']);
+    expect(titleLines('Glitter You Will Never Get Out')).toEqual(['Glitter You Will', 'Never Get Out']);
+  });
+});
+
+describe('picks', () => {
+  const options = paths('lay class_ninja', 'discard class_ninja', 'pay table:class_ninja', 'swap m0 goose_patrol', 'wander goose_patrol', 'at curse_pop_quiz @2', 'take os_glitter');
+
+  it('tells the copy in hand from the one in play', () => {
+    expect(handPaths(options, 'class_ninja', false)).toEqual([['lay', 'class_ninja']]);
+    expect(boardPaths(options, 'class_ninja')).toEqual([['discard', 'class_ninja'], ['pay', 'table:class_ninja']]);
+  });
+
+  it('lets a card begin a move that another card makes', () => {
+    expect(handPaths(options, 'wandering_guest', false)).toEqual([['wander', 'goose_patrol']]);
+    expect(handPaths(options, 'special_mistaken_identity', false)).toEqual([['swap', 'm0', 'goose_patrol']]);
+    expect(handPaths(options, 'goose_patrol', false)).toHaveLength(2);
+  });
+
+  it('knows where on the table a path ends', () => {
+    expect(paths('at x @2', 'on x m1', 'side x monsters', 'lay x', 'sneak m3', 'trouble x').map(placeOf)).toEqual(['seat-2', 'monster-1', 'side-monsters', 'me', 'monster-3', 'door']);
+    expect(targetWords(['at', 'x', '@0'], view, names, String)).toBe('On yourself');
+  });
+});
+
+describe('play', () => {
+  it('picks a card, glows its targets, and acts on a click', () => {
+    const { play, act } = at(null, 'at curse_pop_quiz @1', 'at curse_pop_quiz @2', 'pass');
+    play.pickHand(1);
+    expect([...play.places]).toEqual(['seat-1', 'seat-2']);
+    expect(play.aim('seat-2')).toBe(true);
+    expect(act).toHaveBeenCalledWith(['at', 'curse_pop_quiz', '@2']);
+    expect(play.picked).toBeNull();
+  });
+
+  it('keeps the card in hand while others act, as long as it can go somewhere', () => {
+    const { play, ask } = at(null, 'side os_glitter fighters', 'side os_glitter monsters');
+    play.pickHand(0);
+    ask('2', paths('side os_glitter fighters'));
+    play.renew();
+    expect(play.isPicked('os_glitter', 'hand', 0)).toBe(true);
+    ask('3', paths('pass'));
+    play.renew();
+    expect(play.picked).toBeNull();
+  });
+
+  it('asks the house why a card cannot be played', () => {
+    const { play, why } = at(null, 'pass');
+    play.pickHand(0);
+    expect(why).toHaveBeenCalledWith(['lay', 'os_glitter']);
+  });
+
+  it('looks ahead and says which cards would turn the fight', async () => {
+    const preview = vi.fn((path: Path) => Promise.resolve({ game: 'newkids', combat: { ...combat, ahead: path[2] === 'fighters' } }));
+    const { play } = at({ preview } as unknown as House, 'side os_glitter fighters', 'side os_glitter monsters');
+    await play.look(paths('side os_glitter fighters'));
+    expect(play.turns('os_glitter')).toBe(false);
+    await play.look(paths('side os_glitter fighters', 'side os_glitter monsters'));
+    expect(play.turns('os_glitter')).toBe(true);
+    expect(preview).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('deals', () => {
+  const answers: Record<string, string[]> = {
+    'offer @1': ['share 0', 'share 1', 'share all'],
+    'offer @1,share 1': ['order helper_first', 'order main_first'],
+    'offer @1,share 1,order helper_first': ['item foam_sword', 'done'],
+    'offer @1,share 1,order helper_first,item foam_sword': ['done'],
+    'offer @1,share all': ['item foam_sword', 'drop'],
+  };
+  const narrow = (steps: readonly Path[]) => Promise.resolve(paths(...(answers[steps.map((step) => step.join(' ')).join()] ?? [])));
+
+  async function settled(deal: Deal): Promise<void> {
+    await vi.waitFor(() => expect(deal.busy).toBe(false));
+    flushSync();
+  }
+
+  it('asks for terms step by step and sends them as one move', async () => {
+    const bundle = vi.fn(() => Promise.resolve());
+    const deal = new Deal(paths('offer @1'), { narrow, bundle } as unknown as House, () => view);
+    await settled(deal);
+    expect([deal.share, deal.order, deal.other]).toEqual(['1', 'helper_first', 1]);
+    deal.toggle('items', 'foam_sword');
+    await settled(deal);
+    deal.send();
+    expect(bundle).toHaveBeenCalledWith(paths('offer @1', 'share 1', 'order helper_first', 'item foam_sword', 'done'));
+  });
+
+  it('cannot send terms the house would not take', async () => {
+    const deal = new Deal(paths('offer @1'), { narrow } as unknown as House, () => view);
+    await settled(deal);
+    deal.setShare('all');
+    await settled(deal);
+    expect(deal.ready).toBeNull();
+  });
+});
+
+describe('words', () => {
+  it('says who is ahead and what would turn it', () => {
+    expect(tideWords(combat as never, 0)).toBe('The fighters are ahead. 1 more for the monsters would turn it.');
+    expect(tideWords({ ...combat, ahead: false, lacks: 3 } as never, 1)).toBe('You are behind: 3 more would turn it (ties lose).');
+  });
+
+  it('tells offers as sentences', () => {
+    const offer = { no: 1, kind: 'help', from: 1, to: 0, share: 2, order: 'helper_first', items: [] } as const;
+    expect(offerWords({ ...offer, items: [] }, 0, names)).toBe('Ben offers you 2 Treasures, Helper picks first for help.');
+    expect(offerWords({ no: 2, kind: 'trade', from: 0, to: 2, give: [], get: ['foam_sword'] }, 0, names)).toBe('You offer Cleo nothing for Foam sword.');
+  });
+
+  it('tells a newcomer what to do', () => {
+    expect(coach(view, 0, names, true)).toBe('Help Ben, spoil it, or pass.');
+    expect(coach({ ...view, moment: { step: 'prep', seat: 0 }, turn: 0 }, 0, names, true)).toContain('Kick the door in');
+  });
+
+  it('calls bots by the character they play', () => {
+    const seat = { seat: 0, kind: 'bot', name: 'Easy', person: null, bot: 'easy', present: true, stand_in: false, color: '' } as const;
+    expect(namesOf([seat, { ...seat, seat: 1, kind: 'person', name: 'Ben' }], { game: 'newkids', characters: ['Juno', 'Otis'] })).toEqual(['Juno', 'Ben']);
+  });
+});
+
+describe('scenes', () => {
+  const event = (kind: string, data: Record<string, unknown>): GameEvent => ({ n: 1, kind, seat: 1, rule: null, text: '', data });
+
+  it('flies a Curse at its victim and a one-shot into the fight', () => {
+    expect(sceneOf(event('played', { card: 'curse_pop_quiz', target: 2 }))?.to).toEqual(['board-2']);
+    expect(sceneOf(event('played', { card: 'os_glitter', side: 0 }))?.to).toEqual(['fight']);
+    expect(sceneOf(event('refused', {}))).toBeNull();
+  });
+
+  it('is over within 600 ms, faster when much happened', () => {
+    expect(LONGEST).toBeLessThanOrEqual(600);
+    expect(beat(12)).toBeLessThan(beat(0));
+  });
+});
