@@ -180,6 +180,7 @@ async def test_wishes_that_cannot_be_met_say_so(house: Server) -> None:
         ({"game": "dungeon", "seats": [ME, {"kind": "king"}]}, "malformed"),
         ({"game": "dungeon", "seats": [ME, bot()], "options": {"turning": "wild"}}, "malformed"),
         ({"game": "dungeon", "seats": [ME, bot()], "options": {"gravity": "on"}}, "malformed"),
+        ({"game": "newkids", "seats": [ME, bot(), bot()], "options": {"skip_idle": "on"}}, "malformed"),
         ({"game": "dungeon", "seats": [ME, bot()], "match": "best_of_nine"}, "malformed"),
         ({"seats": [ME, bot()]}, "malformed"),
         ([], "malformed"),

@@ -25,6 +25,12 @@ class Option:
         self.about = about
         self.rule = rule
         self.default: Value = default
+        self.for_bots = False
+        """Only for games among bots: a person's table does not offer it and keeps its default."""
+
+    def only_for_bots(self) -> Option:
+        self.for_bots = True
+        return self
 
     def check(self, value: object) -> Value:
         """The value in its typed form; raises BadSetup."""

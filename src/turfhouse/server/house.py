@@ -247,6 +247,9 @@ def new_sheet(wish: TableWish, host: str) -> Sheet:
         if not wish.seats:
             raise BadSetup("a table needs seats")
         setup = game.setup(len(wish.seats), wish.options)
+        for option in game.options:
+            if option.for_bots and setup.options[option.name] != option.default:
+                raise BadSetup(f"option {option.name}: {option.default!r} only; the other is for games among bots")
     except BadSetup as problem:
         raise Trouble("malformed", str(problem)) from None
     seats = [wished_seat(kind.kind, kind.bot, host) for kind in wish.seats]

@@ -117,7 +117,7 @@ def game_card(game: Game) -> GameCard:
         about=game.about,
         seats=SeatSpan(game.min_seats, game.max_seats),
         minutes=game.minutes,
-        options=[option.plain() for option in game.options],
+        options=[option.plain() for option in game.options if not option.for_bots],
         bots=bot_cards(),
         match=["single", "best_of_three"],
         has_lesson=lessons.has_lesson(game),

@@ -188,7 +188,7 @@ OPTIONS: tuple[Option, ...] = (
     Number("round_cap", "Last round", "The game ends after so many rounds; 0: never.", "N56", 30, 1, 99, (0,)),
     switch("open_discards", "Open discards", "The piles may be browsed.", "N7"),
     switch("poll_quiet", "Ask everybody", "Outsiders are asked before AP moves on.", "N52"),
-    switch("skip_idle", "Skip idle seats", "Who can only pass is passed: for bots and simulation.", "N53"),
+    switch("skip_idle", "Skip idle seats", "Who can only pass is passed: for simulation.", "N53").only_for_bots(),
     Choice("trades", "Trades", "What may change hands?", "N85", ("on", "gifts_only", "off")),
 )
 PARAMETERS = (
