@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+import time
+from collections.abc import Callable
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Error, Locator, expect
 
-from tests.browser.people import Person
+from tests.browser.people import PATIENCE, Person
 from turfhouse.bots.think import think
 
 ON_BOARD = ("equip", "unequip", "sacrifice", "discard")
 AIMED = ("sneak", "case", "wave", "payoff", "compel", "from", "to")
 BESIDE = {"swap": "special_mistaken_identity"}
+REACH = 4_000
+"""Milliseconds after which something must have moved away under a hand."""
 TALK = ("trade", "counter", "bid", "offer")
 
 
@@ -100,9 +104,25 @@ def move(person: Person, rng: random.Random) -> list[str]:
     """Makes one move and waits until the house has it. Somebody else may come first: then it is made anew."""
     person.in_step()
     path, asked = sensible(person, rng), question(person)
-    by_hand(person, path)
+    try_by_hand(person, path, lambda: question(person) != asked)
     person.until(lambda: question(person) != asked or not waited_for(person), f"its move {' '.join(path)}")
     return path
+
+
+def try_by_hand(person: Person, path: list[str], too_late: Callable[[], bool]) -> None:
+    """Somebody else may act between a look and a click: what was to be clicked is then gone."""
+    give_up = time.monotonic() + PATIENCE
+    person.page.set_default_timeout(REACH)
+    try:
+        while not too_late():
+            try:
+                return by_hand(person, path)
+            except Error:
+                if time.monotonic() > give_up:
+                    raise
+                person.page.keyboard.press("Escape")
+    finally:
+        person.page.set_default_timeout(PATIENCE * 1000)
 
 
 def play_on(people: list[Person], rng: random.Random, most: int) -> list[list[str]]:
