@@ -101,8 +101,10 @@ def sensible(person: Person, rng: random.Random) -> list[str]:
 
 
 def move(person: Person, rng: random.Random) -> list[str]:
-    """Makes one move and waits until the house has it. Somebody else may come first: then it is made anew."""
+    """Makes one move and waits until the house has it. Somebody else may come first: then there is none."""
     person.in_step()
+    if not waited_for(person) or not person.state["options"]:
+        return []
     path, asked = sensible(person, rng), question(person)
     try_by_hand(person, path, lambda: question(person) != asked)
     person.until(lambda: question(person) != asked or not waited_for(person), f"its move {' '.join(path)}")
