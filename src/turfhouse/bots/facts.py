@@ -22,6 +22,14 @@ def percentile(values: list[float], percent: float) -> float:
     return ranked[min(len(ranked) - 1, int(len(ranked) * percent / 100.0))]
 
 
+def total(values: list[float]) -> float:
+    """`sum`, but never an int: compiled code minds."""
+    found = 0.0
+    for value in values:
+        found += value
+    return found
+
+
 class Fact:
     """One number of many games: how much of how much. A plain number is so much of 1."""
 
@@ -41,7 +49,7 @@ class Fact:
 
     def mean(self) -> float:
         """All amounts by all wholes: a game counts by its whole."""
-        return sum(self.amounts) / sum(self.wholes)
+        return total(self.amounts) / total(self.wholes)
 
     def reach(self) -> float:
         """Half the width of the mean's 95 % interval: games are drawn, not single cases within them."""
@@ -49,8 +57,10 @@ class Fact:
         if count < 2:
             return 0.0
         mean = self.mean()
-        off = sum([(amount - mean * whole) ** 2 for amount, whole in zip(self.amounts, self.wholes)])
-        return Z95 * sqrt(off / (count - 1) / count) * count / sum(self.wholes)
+        off = 0.0
+        for amount, whole in zip(self.amounts, self.wholes):
+            off += (amount - mean * whole) * (amount - mean * whole)
+        return Z95 * sqrt(off / (count - 1) / count) * count / total(self.wholes)
 
     def plain(self) -> dict[str, object]:
         values = self.values()

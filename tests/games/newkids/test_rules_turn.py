@@ -365,3 +365,16 @@ def test_who_may_do_what_in_which_window() -> None:
     assert options(state, "A", "lay") == ["lay class_ninja", "lay ally_goalie"]
     assert options(state, "A", "side") == ["side os_glitter fighters", "side os_glitter monsters"]
     assert options(state, "A", "on") == ["on enh_sugar_rush m0"]
+
+
+@pytest.mark.rule("N13", "N18", "N65")
+def test_a_cost_that_takes_the_last_card_by_another_rule_is_paid() -> None:
+    """Paying Super Kid with two Classes loses one of them: nothing is left for the third card of Case Closed."""
+    state = at("""
+        seat 0 L5 class_detective class_rpg_player super_kid turf_garage*
+        door pothole_thing
+    """)
+    do(state, "A kick", "A case m0", "A pay turf_garage", "A pay table:super_kid", "A lose class_rpg_player")
+    assert window(state) == "end"
+    assert discarded(state, "pothole_thing")
+    assert len(hand(state, "A")) == 4

@@ -16,14 +16,16 @@ from turfhouse.core.rng import Stream
 from turfhouse.core.state import A, B, State
 from turfhouse.games.newkids import frames as f
 from turfhouse.games.newkids.choices import IN_PLAY
-from turfhouse.games.newkids.fields import ALL, AP, EQUIPPED, FLAG, HUSED, LEVEL, MON, Z_CURSE
+from turfhouse.games.newkids.fields import EQUIPPED, FLAG, LEVEL, MON, Z_CURSE
 from turfhouse.games.newkids.flee import failed
 from turfhouse.games.newkids.options import highest
 from turfhouse.games.newkids.sense_curse import cost_of
-from turfhouse.games.newkids.sense_fight import NEVER, Fight, answer_rank, fight_rank, reserves
+from turfhouse.games.newkids.sense_deal import answer_rank, terms_rank
+from turfhouse.games.newkids.sense_fight import NEVER, fight_rank
 from turfhouse.games.newkids.sense_gear import equip_rank, lay_rank, sale_rank, sell_rank
+from turfhouse.games.newkids.sense_odds import Fight, reserves
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.sums import monster_powers, peace_strength, total_treasures
+from turfhouse.games.newkids.sums import monster_powers, peace_strength
 from turfhouse.games.newkids.table import ARG_OF, BONUS_OF, CARD, KIND_OF, LEVEL_OF, LV_OF, T_OF, TYPE
 from turfhouse.games.newkids.vocabulary import (
     K_CURSE,
@@ -171,7 +173,7 @@ def choice_rank(s: NewKidsState, kind: i64, seat: i64, verb: i64, a: i64, b: i64
     if kind in (f.PICK_TREASURE, f.LOOT, f.CLUE, f.SEARCHING):
         return KEEP[a] if verb == f.V_TAKE else -1.0
     if kind in (f.TERMS, f.TRADE):
-        return terms_rank(s, seat, verb, a)
+        return terms_rank(s, verb, a)
     if kind in (f.SELL, f.PAY_OFF):
         return sale_rank(s, seat, verb, a)
     if kind == f.ROLL_REACT:
@@ -201,20 +203,6 @@ def danger(s: NewKidsState) -> float:
         if (s.field(A) >> slot) & 1:
             total += SEVERITY[s.z[MON + slot] - 1]
     return 0.67 * total
-
-
-def terms_rank(s: NewKidsState, seat: i64, verb: i64, a: i64) -> float:
-    """N144: half of the Treasures, Helper first, no Items; more for a Main of Level 7, and when refused."""
-    if verb == f.V_SHARE:
-        total = total_treasures(s)
-        wanted = max((total + 1) // 2, i64(2) if s.z[LEVEL + s.z[AP]] >= 7 else i64(1))
-        wanted += s.z[HUSED + s.field(A)] - 1
-        offered = total if a == ALL else a
-        wanted = min(wanted, total)
-        return -float(wanted - offered if offered < wanted else offered - wanted)
-    if verb == f.V_ORDER:
-        return 1.0 if a == 1 else 0.0
-    return 1.0 if verb in (f.V_DONE, f.V_DROP) else -1.0
 
 
 def react_rank(s: NewKidsState, verb: i64, a: i64) -> float:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from turfhouse.games.newkids.board import Board
-from turfhouse.games.newkids.deals import help_slot, trade_seat
-from turfhouse.games.newkids.fields import ALL, AP, HEAD, HELPER, HK, LEVEL, LINK, MON, MONSTERS, SURGED, Z_HAND, Z_PLAY
+from turfhouse.games.newkids.fields import LEVEL, MON, SURGED
 from turfhouse.games.newkids.frames import (
     N_SNEAK,
     N_SURGE,
-    O_SHARED,
     V_ACCEPT,
     V_AT,
     V_BID,
@@ -34,116 +32,29 @@ from turfhouse.games.newkids.frames import (
 )
 from turfhouse.games.newkids.options_fight import MONSTER_TARGET
 from turfhouse.games.newkids.sense_curse import cost_of
+from turfhouse.games.newkids.sense_deal import answer_rank, asking_rank, helps_gladly
 from turfhouse.games.newkids.sense_gear import ally_rank
+from turfhouse.games.newkids.sense_odds import Fight, others_harm
 from turfhouse.games.newkids.sums import (
     WIN,
-    fighter_strength,
-    fighters_total,
-    hero_ties,
     monster_strength,
-    monsters_total,
-    total_levels,
     total_treasures,
     treasures,
 )
-from turfhouse.games.newkids.table import ARG_OF, BACK_OF, KIND_OF, LEVEL_OF, LV_OF, PLAY_OF, TYPE
+from turfhouse.games.newkids.table import ARG_OF, KIND_OF, LEVEL_OF, LV_OF, PLAY_OF
 from turfhouse.games.newkids.vocabulary import (
     E_DOUBLE,
     E_ENHANCE,
     E_FIRE_DRILL,
-    E_ONE_SHOT,
     E_TWIN,
-    E_WANDER,
     K_ALLY,
     K_CURSE,
     K_LEVELUP,
-    K_MONSTER,
     K_STEAL,
 )
 from turfhouse.games.newkids.worth import SEVERITY
 
 NEVER = -5.0
-DOOR_HARM = 0.9
-TREASURE_HARM = 0.5
-"""Hostile Strength in an unknown hand card, on average (§13)."""
-
-
-class Fight:
-    """What a seat sees of the fight, counted once for all its options."""
-
-    def __init__(self, s: Board, seat: i64) -> None:
-        z = s.z
-        self.seat: i64 = seat
-        self.main: i64 = z[AP]
-        self.inside = s.fights(seat)
-        self.margin: i64 = margin_now(s)
-        """0 or more: the fighters are ahead."""
-        self.reach: i64 = z[LEVEL + self.main] + total_levels(s)
-        """The Level that Main would have after it."""
-        self.win = self.reach >= WIN
-        self.shared = self.win and s.num(O_SHARED) != 0
-        self.mine: i64 = fighter_strength(s, seat) if self.inside else 0
-        self.reserve: i64 = reserves(s, seat)
-        self.bold = (s.asks * 5 + seat * 3) % 20 < (12 if z[LEVEL + self.main] >= 7 else 5)
-        """Will it meddle, just so? 60 % against Level 7 and above, else 25 %."""
-        self.spoils: i64 = 0 if self.inside else power_to_spoil(s, seat, self.main)
-
-
-def margin_now(s: Board) -> i64:
-    return fighters_total(s) - monsters_total(s) - (0 if hero_ties(s) else 1)
-
-
-def margin_with(s: Board, helper: i64) -> i64:
-    """The margin if this seat helped. It looks at a world of a bot's own: the seat is put in and out again."""
-    before = s.z[HELPER]
-    s.z[HELPER] = helper
-    margin = margin_now(s)
-    s.z[HELPER] = before
-    return margin
-
-
-def reserves(s: Board, seat: i64) -> i64:
-    """What the one-shots of a seat come to."""
-    total: i64 = 0
-    for zone in (i64(Z_HAND), i64(Z_PLAY)):
-        card = s.z[HEAD + zone + seat]
-        while card >= 0:
-            if PLAY_OF[TYPE[card]] == E_ONE_SHOT:
-                total += ARG_OF[TYPE[card]]
-            card = s.z[LINK + card]
-    return total
-
-
-def power_to_spoil(s: Board, seat: i64, main: i64) -> i64:
-    """All that the cards of an outsider could take off the fighters' margin."""
-    total = reserves(s, seat)
-    biggest: i64 = 0
-    guests: i64 = 0
-    card = s.z[HEAD + Z_HAND + seat]
-    while card >= 0:
-        kind = TYPE[card]
-        if KIND_OF[kind] == K_MONSTER:
-            biggest = max(biggest, LEVEL_OF[kind])
-        elif KIND_OF[kind] == K_CURSE:
-            total += cost_of(s, kind, main).strength
-        elif PLAY_OF[kind] == E_ENHANCE:
-            total += max(0, ARG_OF[kind])
-        elif PLAY_OF[kind] == E_WANDER:
-            guests += 1
-        card = s.z[LINK + card]
-    return total + (biggest if guests else 0)
-
-
-def others_harm(s: Board, fight: Fight) -> float:
-    """What the other outsiders may throw in, by the number of their cards."""
-    total = 0.0
-    for seat in range(s.seats):
-        if seat != fight.seat and s.lives(seat) and not s.fights(seat):
-            card = s.z[HEAD + Z_HAND + seat]
-            while card >= 0:
-                total += TREASURE_HARM if BACK_OF[TYPE[card]] else DOOR_HARM
-                card = s.z[LINK + card]
-    return total
 
 
 def fight_rank(s: Board, fight: Fight, verb: i64, a: i64, b: i64) -> float:
@@ -221,14 +132,6 @@ def way_out(s: Board, fight: Fight, verb: i64, a: i64, b: i64, need: i64) -> flo
 def left_behind(s: Board, fight: Fight, slot: i64) -> bool:
     """Would the other monsters still be too strong?"""
     return s.monster_count() > 1 and fight.margin + monster_strength(s, slot) < 0
-
-
-def asking_rank(s: Board, fight: Fight, verb: i64, other: i64) -> float:
-    """The weakest who suffices; nobody helps for the win."""
-    margin = margin_with(s, other)
-    if margin + fight.reserve < 0 or (fight.win and not fight.shared and verb == V_OFFER):
-        return -1.0
-    return (1.8 if margin >= 0 else 1.2) - 0.03 * float(max(0, margin))
 
 
 def inside_on(s: Board, fight: Fight, kind: i64, slot: i64, need: i64) -> float:
@@ -326,38 +229,3 @@ def steal_rank(s: Board, fight: Fight, target: i64) -> float:
     if s.z[LEVEL + fight.seat] == 8 and fight.seat == fight.main:
         return level_up_rank(s, fight)
     return -0.5
-
-
-# --- bargains ---
-
-
-def helps_gladly(s: Board, fight: Fight, share: i64) -> bool:
-    """§13: not for the win, for a share, and only if it is enough, with something to spare where it may hurt."""
-    if fight.win:
-        return fight.shared
-    margin = margin_with(s, fight.seat)
-    pain = 0.0
-    for slot in range(i64(MONSTERS)):
-        if s.z[MON + slot]:
-            pain += SEVERITY[s.z[MON + slot] - 1]
-    return fight.margin < 0 and margin >= (3 if pain >= 3.0 else 0) and share >= least_share(s, fight)
-
-
-def least_share(s: Board, fight: Fight) -> i64:
-    return 2 if s.z[LEVEL + fight.main] >= 7 else 1
-
-
-def answer_rank(s: Board, fight: Fight, verb: i64, number: i64) -> float:
-    if verb == V_REFUSE:
-        return 0.5
-    if verb != V_ACCEPT:
-        return -1.0
-    slot = help_slot(s, number)
-    if slot < 0:
-        return -0.2 if trade_seat(s, number) >= 0 else -1.0
-    share = s.z[HK + slot]
-    if share == ALL:
-        share = total_treasures(s)
-    if slot >= 6:
-        return 2.2 - 0.1 * float(share) if margin_with(s, slot - 6) + fight.reserve >= 0 else 0.0
-    return 1.5 + 0.2 * float(share) if helps_gladly(s, fight, share) else -1.0

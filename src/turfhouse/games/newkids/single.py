@@ -201,12 +201,18 @@ def pay(s: Board, seat: i64, value: i64) -> None:
     left = s.field(C) - 1
     s.set_field(C, left)
     if left <= 0:
-        purpose = s.field(A)
-        arg = s.field(B)
-        s.pop()
-        paid_for(s, seat, purpose, arg)
+        end_payment(s)
     else:
         s.ask_one(seat)
+
+
+def end_payment(s: Board) -> None:
+    """PAY is on top: what it was for happens. A cost that took its payer's last card by N20 is paid (N18)."""
+    seat = s.field(SEAT)
+    purpose = s.field(A)
+    arg = s.field(B)
+    s.pop()
+    paid_for(s, seat, purpose, arg)
 
 
 def paid_for(s: Board, seat: i64, purpose: i64, arg: i64) -> None:

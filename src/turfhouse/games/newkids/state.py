@@ -54,6 +54,7 @@ from turfhouse.games.newkids.frames import (
     N_GUARD,
     O_POLL,
     O_SKIP,
+    PAY,
     POLL,
     ROLL,
     RUN,
@@ -101,7 +102,7 @@ from turfhouse.games.newkids.options import window_acts
 from turfhouse.games.newkids.options_fight import must_answer
 from turfhouse.games.newkids.redeal import redeal
 from turfhouse.games.newkids.settle import settle
-from turfhouse.games.newkids.single import answer_choice, forced_openly
+from turfhouse.games.newkids.single import answer_choice, end_payment, forced_openly
 from turfhouse.games.newkids.table import CARDS
 
 
@@ -178,9 +179,13 @@ class NewKidsState(Board):
         if not forced_openly(self):
             return False
         options = self.legal(self.stack[self.top + SEAT])
-        if len(options) != 1:
+        if len(options) > 1:
             return False
-        self.answer(options[0])
+        if len(options):
+            self.answer(options[0])
+        else:
+            assert self.kind() == PAY
+            end_payment(self)
         self.settle()
         return True
 
