@@ -214,7 +214,7 @@ def test_fresh_cards_are_laid_off_turn_once() -> None:
     do(state, "B lay bike_helmet", "B play draw_piggy_bank")
     assert in_play(state, "B") == ["bike_helmet*"]
     do(state, "all pass")
-    assert refused(state, "B lay foam_sword").rule == "N41"
+    assert refused(state, "B lay foam_sword").rule == "N78"
 
 
 @pytest.mark.rule("N45")
