@@ -1,4 +1,5 @@
 /** A player over the table: what is picked up, where it may go, what that would do. Legality comes from the options. */
+import { wait } from '../../lib/fly.ts';
 import type { Narrower } from '../../lib/narrower.svelte.ts';
 import type { Path } from '../../lib/types.ts';
 import { voice } from '../../lib/voice.svelte.ts';
@@ -21,6 +22,9 @@ export interface Outcome {
 
 /** How many moves are looked at ahead of time, at most. */
 const LOOKS = 10;
+/** The same before anything is picked: few, so that a quick hand is never too fast for the house. */
+const GLANCES = 6;
+const CALM = 250;
 const FIGHT_VERBS = ['side', 'on', 'join', 'wander', 'swap', 'lay', 'play', 'at'];
 
 export class Play {
@@ -188,9 +192,15 @@ export class Play {
     }
   }
 
-  /** Ahead of any pick: which cards of the hand would turn the fight? */
-  lookAround(): void {
-    void this.look(this.options.filter((path) => ['side', 'on', 'join', 'wander'].includes(path[0]!)));
+  /** Ahead of any pick, once the fight has been calm for a moment: which cards of the hand would turn it? */
+  async lookAround(): Promise<void> {
+    const key = this.#narrower()?.key;
+    await wait(CALM);
+    const now = this.#view().combat;
+    if (key !== this.#narrower()?.key || !now) return;
+    const turning = now.ahead ? 'monsters' : 'fighters';
+    const worth = this.options.filter((path) => (path[0] === 'side' ? path[2] === turning : ['on', 'join', 'wander'].includes(path[0]!)));
+    await this.look(worth.filter((path, i) => worth.findIndex((one) => one[1] === path[1]) === i).slice(0, GLANCES));
   }
 
   #paths(): Path[] {
