@@ -55,10 +55,19 @@ def test_a_win_is_the_winners_in_his_class_and_with_his_cards() -> None:
     assert state.over
     rates = rates_of(start, actions)
     assert rates["wins by turn as Ninja"] == (1.0, 1.0)
-    assert rates["drew, and won: curse_pop_quiz"] == (1.0, 1.0)
+    assert rates["drew, and won: curse_pop_quiz"] == rates["dealt, and won: curse_pop_quiz"] == (1.0, 1.0)
     assert rates["games with a winning combat stopped"] == (0.0, 1.0)
     facts = facts_of(state, actions)
     assert sum(facts[f"wins in order of play: {place}"] for place in (1, 2, 3, 4)) == 1.0
+
+
+def test_a_copied_level_is_theft_and_a_level_up_is_not() -> None:
+    start = at("""
+        seat 0 L3 | steal_copied_homework lu_gold_star
+        seat 1 L4
+    """)
+    rates = rates_of(start, played(start, "A at steal_copied_homework @1", "A at lu_gold_star @0")[1])
+    assert rates["levels by theft"] == rates["levels by Level-Ups"] == (1.0, 2.0)
 
 
 def test_a_fight_for_the_win_that_was_spoilt_is_counted_as_stopped() -> None:
@@ -80,6 +89,6 @@ def test_every_measure_of_the_targets_is_there() -> None:
     outcome = play_match(Match("newkids", ["random"] * 3, [0] * 3, seed_from(3), 0.0, 1, {"round_cap": 2}))
     assert outcome.facts["ended by the round cap"] == 1.0
     assert outcome.facts["rounds"] == 2.0
-    levels = [outcome.rates[f"levels by {source}"] for source in ("kills", "Level-Ups", "sales")]
+    levels = [outcome.rates[f"levels by {source}"] for source in ("kills", "Level-Ups", "sales", "theft")]
     assert sum(amount for amount, _ in levels) == levels[0][1]
     assert outcome.rates["decisions, not forced"][0] < outcome.facts["decisions, passes included"]

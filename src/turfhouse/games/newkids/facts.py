@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turfhouse.core.events import Event, Log
-from turfhouse.core.picks import seat_of, verb_of
+from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.games.newkids.fields import (
     ENDED,
     FIGHTING,
@@ -18,17 +18,19 @@ from turfhouse.games.newkids.fields import (
     Z_LIMBO,
     Z_PILE,
 )
-from turfhouse.games.newkids.frames import V_KICK
+from turfhouse.games.newkids.frames import V_AT, V_KICK
 from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.games.newkids.sums import ahead, for_the_win
-from turfhouse.games.newkids.table import CARDS, IDS, TYPE
-from turfhouse.games.newkids.vocabulary import CLASSES
+from turfhouse.games.newkids.table import CARDS, IDS, KIND_OF, TYPE
+from turfhouse.games.newkids.vocabulary import CLASSES, K_STEAL
 
 Rate = tuple[float, float]
 MANY = 12
 """More decisions of one seat in one combat than this are too many (§14)."""
 SOURCES = {"N118": "kills", "N90": "Level-Ups", "N86": "sales"}
-"""Where levels come from, by the rule their event names; Copied Homework counts as a Level-Up."""
+"""Where levels come from, by the rule their event names."""
+THEFT = "theft"
+"""Copied Homework: its level is a card's too (N90), but not a Level-Up's."""
 
 
 def facts_of(state: NewKidsState, actions: list[int]) -> dict[str, float]:
@@ -75,7 +77,9 @@ class Watch:
         self.helped = 0
         self.stopped = 0
         self.grounded = 0
-        self.levels: dict[str, int] = dict.fromkeys(SOURCES.values(), 0)
+        self.levels: dict[str, int] = dict.fromkeys([*SOURCES.values(), THEFT], 0)
+        self.theft = False
+        """Is the action under way Copied Homework?"""
         self.turns: list[list[int]] = [[0] * len(CLASSES) for _ in range(int(world.seats))]
         """Turns in a Class, by seat."""
         self.fights: list[int] = []
@@ -88,6 +92,7 @@ class Watch:
         self.zones: list[int] = [Z_DECK] * CARDS
         self.drawn: list[set[int]] = [set() for _ in range(int(world.seats))]
         self.look_at_hands()
+        self.dealt = [set(kinds) for kinds in self.drawn]
 
     def before(self, action: int) -> None:
         world = self.world
@@ -96,6 +101,7 @@ class Watch:
             self.decisions += 1
             if self.fighting:
                 self.fight[seat] += 1
+        self.theft = verb_of(action) == V_AT and KIND_OF[pick_of(action, 0)] == K_STEAL
         if verb_of(action) == V_KICK:
             mask = int(world.classes(seat))
             for index in range(len(CLASSES)):
@@ -118,7 +124,7 @@ class Watch:
         if event.kind == "level":
             levels = event.data["levels"]
             if isinstance(levels, int) and levels > 0:
-                self.levels[SOURCES[event.rule]] += levels
+                self.levels[THEFT if self.theft else SOURCES[event.rule]] += levels
         elif event.kind == "killed":
             self.won += 1
         elif event.kind == "grounded":
@@ -167,6 +173,16 @@ class Watch:
             won = sum([count * share for count, share in zip(turns, shares)])
             found[f"wins by turn as {CLASSES[index]}"] = (won, sum(turns))
         for kind in range(len(IDS)):
-            holders = [seat for seat in range(len(shares)) if kind in self.drawn[seat]]
-            found[f"drew, and won: {IDS[kind]}"] = (sum([shares[seat] for seat in holders]), float(len(holders)))
+            found[f"drew, and won: {IDS[kind]}"] = holders(self.drawn, kind, shares)
+            found[f"dealt, and won: {IDS[kind]}"] = holders(self.dealt, kind, shares)
         return found
+
+
+def holders(hands: list[set[int]], kind: int, shares: list[float]) -> Rate:
+    """Wins of the seats that had a card. Who draws much is winning already: only the deal shows what a card does."""
+    won = count = 0.0
+    for seat in range(len(shares)):
+        if kind in hands[seat]:
+            won += shares[seat]
+            count += 1.0
+    return won, count
