@@ -63,6 +63,7 @@ from turfhouse.games.newkids.frames import (
     T_LAST,
     T_START,
     TERMS,
+    TRADE,
     TURN,
     V_ACCEPT,
     V_AT,
@@ -436,7 +437,7 @@ class NewKidsState(Board):
     def choose_anew(self, gone: i64) -> None:
         """A decision under way that may name the seat that left is put again, without it."""
         kind = self.kind()
-        if kind == GIVE_TO or (kind == TERMS and self.field(A) == gone):
+        if kind == GIVE_TO or (kind in (TERMS, TRADE) and self.field(A) == gone):
             self.pop()  # who still has too much is asked again by the standing checks (N20)
         elif kind == CHARITY:
             self.set_field(B, self.field(A))
