@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.events import Event
@@ -459,11 +459,3 @@ def new_vector() -> vec[i64]:
         for index in range(size):
             z[at + index] = default
     return z
-
-
-def mask_list(mask: i64) -> vec[i64]:
-    seats = vec[i64]()
-    for seat in range(i64(8)):
-        if (mask >> seat) & 1:
-            seats = append(seats, seat)
-    return seats

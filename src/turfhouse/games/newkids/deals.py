@@ -157,16 +157,6 @@ def close_offer(s: Board, slot: i64, who: i64, kind: str, words: str) -> None:
     s.say(tell.plain(kind, int(who), "N110", f"{{{int(who)}}} {words}."))
 
 
-def open_to(s: Board, seat: i64) -> i64:
-    """The first open help offer to a seat; -1 if none."""
-    best: i64 = -1
-    for slot in range(i64(12)):
-        number = s.z[HNO + slot]
-        if number and addressee(s, slot) == seat and (best < 0 or number < s.z[HNO + best]):
-            best = slot
-    return best
-
-
 # --- trade ---
 
 

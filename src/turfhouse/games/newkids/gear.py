@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from turfhouse.games.newkids.board import Board
-from turfhouse.games.newkids.fields import EQUIPPED, FLAG, FRESH, HEAD, LINK, PUBLIC, SEEN, WHERE, Z_PLAY
+from turfhouse.games.newkids.fields import EQUIPPED, FLAG, FRESH, HEAD, LINK, PUBLIC, SEEN, Z_PLAY
 from turfhouse.games.newkids.frames import O_TURF_REPLACE
 from turfhouse.games.newkids.table import (
     BACK_OF,
@@ -202,11 +202,6 @@ def may_lay(s: Board, seat: i64, card: i64) -> bool:
     return may_take(s, seat, card)
 
 
-def may_lay_class(s: Board, seat: i64, card: i64) -> bool:
-    """N59, N64: always, but with two Classes it may not leave two of one kind: then it replaces its like."""
-    return CLASS_BIT[TYPE[card]] != 0
-
-
 def may_lay_super(s: Board, seat: i64) -> bool:
     """N62: on a Class, and only one Super Kid."""
     return s.classes(seat) != 0 and s.kind_count(seat, K_SUPER) == 0
@@ -232,16 +227,6 @@ def bonus(card: i64) -> i64:
 
 def fresh(s: Board, card: i64) -> bool:
     return bool(s.z[FLAG + card] & FRESH)
-
-
-def holder(s: Board, card: i64) -> i64:
-    """Whose play area a card lies in; -1 if in none."""
-    zone = s.z[WHERE + card]
-    return zone - Z_PLAY if Z_PLAY <= zone < Z_PLAY + 8 else -1
-
-
-def is_super(card: i64) -> bool:
-    return KIND_OF[TYPE[card]] == K_SUPER
 
 
 def back(card: i64) -> i64:

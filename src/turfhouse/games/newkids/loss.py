@@ -22,7 +22,7 @@ from turfhouse.games.newkids.fields import (
     Z_PLAY,
 )
 from turfhouse.games.newkids.frames import C_DECIDE, COMBAT, CURSE_WINDOW, GROUND, LOSE, LOSSES, ROLL
-from turfhouse.games.newkids.gear import is_big, is_item, standing
+from turfhouse.games.newkids.gear import is_big, is_item
 from turfhouse.games.newkids.table import (
     BACK_OF,
     BONUS_OF,
@@ -321,7 +321,3 @@ def lift_curse(s: Board, curse: i64) -> None:
 def die_penalty(s: Board, seat: i64, penny: i64) -> i64:
     """What lasting Curses do to a die of this seat (negative)."""
     return -curse_number(penny) if penny >= 0 else 0
-
-
-def run_bonus(s: Board, seat: i64, column: i64) -> i64:
-    return standing(s, seat, column)

@@ -57,7 +57,7 @@ from turfhouse.games.newkids.frames import (
 from turfhouse.games.newkids.gear import ally_limit, cheatable, fresh, is_item, may_lay, may_lay_super, standing, usable
 from turfhouse.games.newkids.options_fight import answers, fight_plays
 from turfhouse.games.newkids.sale import may_sell
-from turfhouse.games.newkids.table import ARG_OF, GP_OF, KIND_OF, PLAY_OF, POWER, TYPE
+from turfhouse.games.newkids.table import ARG_OF, CLASS_BIT, GP_OF, KIND_OF, PLAY_OF, POWER, TYPE
 from turfhouse.games.newkids.vocabulary import (
     E_AUTO_ESCAPE,
     E_CANCEL,
@@ -334,18 +334,12 @@ def may_set_up(s: Board, seat: i64, card: i64) -> bool:
     what = KIND_OF[kind]
     if what == K_CLASS:
         mask = s.classes(seat)
-        return s.kind_count(seat, K_CLASS) < 1 + s.kind_count(seat, K_SUPER) and not mask & class_bit(kind)
+        return s.kind_count(seat, K_CLASS) < 1 + s.kind_count(seat, K_SUPER) and not mask & CLASS_BIT[kind]
     if what == K_SUPER:
         return may_lay_super(s, seat)
     if what == K_ALLY:
         return s.kind_count(seat, K_ALLY) + 1 <= ally_limit(s, seat) + POWER[kind * POWERS + P_LIMIT_ALLY]
     return is_item(card) and may_lay(s, seat, card) and (what != K_TURF or s.kind_count(seat, K_TURF) == 0)
-
-
-def class_bit(kind: i64) -> i64:
-    from turfhouse.games.newkids.table import CLASS_BIT
-
-    return CLASS_BIT[kind]
 
 
 def cancels(out: vec[i64], s: Board, seat: i64) -> vec[i64]:

@@ -17,7 +17,7 @@ from turfhouse.games.newkids.fields import (
     Z_HAND,
     Z_PLAY,
 )
-from turfhouse.games.newkids.gear import ally_limit, big_limit, bigs, fresh, turfs, usable, usable_with
+from turfhouse.games.newkids.gear import ally_limit, big_limit, bigs, fresh, is_item, turfs, usable, usable_with
 from turfhouse.games.newkids.refuse_fight import holds
 from turfhouse.games.newkids.refuse_play import (
     TOP,
@@ -88,11 +88,6 @@ def explain_card(state: NewKidsState, seat: int, window: int, verb: int, action:
     return explain_play(state, seat, window, kind)
 
 
-def is_item(kind: int) -> bool:
-    """N77, of a type."""
-    return bool(GP_OF[kind] >= 0 or KIND_OF[kind] == K_TURF)
-
-
 # --- laying ---
 
 
@@ -106,7 +101,7 @@ def explain_lay(state: NewKidsState, seat: int, window: int, kind: int) -> Refus
         if seat != state.z[AP]:
             return Refusal("N41", f"{NAMES[kind]} is laid on your own turn, or when you have just received it", 1)
         return explain_class(state, seat, kind)
-    if not is_item(kind):
+    if not is_item(CARD[kind]):
         return Refusal("N41", f"{NAMES[kind]} is not laid: it is played", 1)
     return not_own_quiet_turn(state, seat, window, "Items are laid", "N78") or explain_item(state, seat, kind)
 
@@ -171,7 +166,7 @@ def explain_setup(state: NewKidsState, seat: int, verb: int, action: int) -> Ref
         return Refusal("N5", "one Class, or two with Super Kid", 1) if full else None
     if what == K_SUPER:
         return explain_class(state, seat, kind)
-    if not is_item(kind):
+    if not is_item(CARD[kind]):
         return Refusal("N5", f"{NAMES[kind]} must wait: before the first turn nothing is played", 1)
     if what == K_TURF and state.kind_count(seat, K_TURF):
         return Refusal("N5", "one Turf is laid before the first turn", 1)
@@ -193,7 +188,7 @@ def explain_fresh(state: NewKidsState, seat: int, verb: int, action: int) -> Ref
         return Refusal("N43", f"{NAMES[kind]} is not a card you have just received", 1)
     if verb == f.V_LAY and KIND_OF[kind] in (K_CLASS, K_SUPER):
         return explain_class(state, seat, kind)
-    if verb == f.V_LAY and is_item(kind):
+    if verb == f.V_LAY and is_item(CARD[kind]):
         return explain_item(state, seat, kind)
     if verb == f.V_PLAY and KIND_OF[kind] == K_DRAW:
         return None

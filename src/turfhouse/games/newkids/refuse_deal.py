@@ -34,10 +34,11 @@ from turfhouse.games.newkids.fields import (
     WHERE,
     Z_PLAY,
 )
+from turfhouse.games.newkids.gear import is_item
 from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.games.newkids.sums import ahead, alone, for_the_win, total_treasures
-from turfhouse.games.newkids.table import CARD, GP_OF, KIND_OF, NAMES
-from turfhouse.games.newkids.vocabulary import K_TURF, L_NOHELP, P_COMPEL
+from turfhouse.games.newkids.table import CARD, NAMES
+from turfhouse.games.newkids.vocabulary import L_NOHELP, P_COMPEL
 
 DEAL_VERBS = (*(f.V_COMPEL, f.V_OFFER, f.V_BID, f.V_ACCEPT, f.V_REFUSE, f.V_WITHDRAW, f.V_TRADE, f.V_COUNTER),)
 BIDS = 6
@@ -184,8 +185,7 @@ def unfit(state: NewKidsState, seat: int, to: int, terms: int, good: int) -> Ref
 
 
 def item_of(state: NewKidsState, owner: int, kind: int) -> bool:
-    in_play = state.card_in(Z_PLAY + owner, kind) >= 0
-    return in_play and bool(GP_OF[kind] >= 0 or KIND_OF[kind] == K_TURF)
+    return state.card_in(Z_PLAY + owner, kind) >= 0 and is_item(CARD[kind])
 
 
 def explain_terms(state: NewKidsState, verb: int, action: int) -> Refusal | None:

@@ -9,18 +9,15 @@ from turfhouse.core.ask import OPEN, SOLE, WORK
 from turfhouse.core.events import EVERYONE
 from turfhouse.core.picks import PASS, SEAT_SHIFT, VERB_SHIFT, pack
 from turfhouse.core.rng import Stream
-from turfhouse.core.state import ASKED, KIND, MAY, MODE, SEAT, WIDTH, A, B, C, D, State
+from turfhouse.core.state import ASKED, MAY, MODE, SEAT, WIDTH, A, B, C, D, State
 from turfhouse.games.newkids import deals, flee, ground, loss, plays, sale, tell, turn
 from turfhouse.games.newkids.board import Board
 from turfhouse.games.newkids.choices import choices
-from turfhouse.games.newkids.combat import clean_up, combat_frame, helper_leaves, work_combat, work_split
+from turfhouse.games.newkids.combat import work_combat, work_split
 from turfhouse.games.newkids.fields import (
     AP,
     DECK,
-    GOT,
     GUARDS,
-    HEAD,
-    HELPER,
     HNO,
     LEVEL,
     LINK,
@@ -31,14 +28,9 @@ from turfhouse.games.newkids.fields import (
     TTO,
     WHERE,
     WINNERS,
-    Z_CURSE,
-    Z_HAND,
-    Z_LIMBO,
     Z_PILE,
-    Z_PLAY,
 )
 from turfhouse.games.newkids.frames import (
-    CHARITY,
     COMBAT,
     CURSE,
     FIGHT,
@@ -47,7 +39,6 @@ from turfhouse.games.newkids.frames import (
     FOR_SNEAK,
     FOR_SURGE,
     FRESH_WINDOW,
-    GIVE_TO,
     GROUND,
     LOSE,
     LOSSES,
@@ -60,10 +51,7 @@ from turfhouse.games.newkids.frames import (
     RUN,
     SETUP,
     SPLIT,
-    T_LAST,
     T_START,
-    TERMS,
-    TRADE,
     TURN,
     V_ACCEPT,
     V_AT,
@@ -99,6 +87,7 @@ from turfhouse.games.newkids.frames import (
     V_WAVE,
     V_WITHDRAW,
 )
+from turfhouse.games.newkids.leaving import leave
 from turfhouse.games.newkids.options import window_acts
 from turfhouse.games.newkids.options_fight import must_answer
 from turfhouse.games.newkids.redeal import redeal
@@ -396,69 +385,17 @@ class NewKidsState(Board):
     # --- leaving, ending ---
 
     def resigned(self, seat: i64) -> None:
-        """The seat's cards are discarded. If it was AP the turn is over; as Helper it leaves the combat."""
+        """What it still has to decide is decided, then it leaves."""
         super().resigned(seat)
         if self.over:
             self.z[WINNERS] = ((i64(1) << self.seats) - 1) & ~self.gone
             return
-        z = self.z
         while self.stack[self.top + MODE] == SOLE and self.stack[self.top + SEAT] == seat:
             self.answer(self.legal(seat)[0])
             self.dirty = False
             while self.stack[self.top + MODE] == WORK and self.kind() in (LOSE, ROLL):
                 self.work()
-        for zone in (i64(Z_HAND), i64(Z_PLAY), i64(Z_CURSE)):
-            self.empty(zone + seat)
-        z[LEVEL + seat] = 1
-        z[GOT] &= ~(i64(1) << seat)
-        self.drop_offers(seat)
-        self.choose_anew(seat)
-        if seat == z[AP]:
-            self.abandon_turn()
-        elif z[HELPER] == seat:
-            helper_leaves(self, "N114")
-        self.dirty = True
-
-    def empty(self, zone: i64) -> None:
-        card = self.z[HEAD + zone]
-        while card >= 0:
-            self.discard(card)
-            card = self.z[HEAD + zone]
-
-    def drop_offers(self, seat: i64) -> None:
-        z = self.z
-        z[HNO + seat] = 0
-        z[HNO + 6 + seat] = 0
-        z[TNO + seat] = 0
-        for other in range(self.seats):
-            if z[TTO + other] == seat:
-                z[TNO + other] = 0
-
-    def choose_anew(self, gone: i64) -> None:
-        """A decision under way that may name the seat that left is put again, without it."""
-        kind = self.kind()
-        if kind == GIVE_TO or (kind in (TERMS, TRADE) and self.field(A) == gone):
-            self.pop()  # who still has too much is asked again by the standing checks (N20)
-        elif kind == CHARITY:
-            self.set_field(B, self.field(A))
-            self.set_field(C, 0)
-            self.set_field(D, turn.lowest_others(self, self.z[AP]))
-
-    def abandon_turn(self) -> None:
-        """AP has left. Before the first turn the next player begins instead."""
-        if self.stack[KIND] == SETUP:
-            self.z[AP] = turn.seat_after(self, self.z[AP])
-            return
-        frame = combat_frame(self)
-        if frame >= 0:
-            self.top = frame
-            self.set_field(B, 0)
-            clean_up(self)
-        self.top = 0
-        self.empty(Z_LIMBO)
-        self.stack[KIND] = TURN
-        self.stack[MODE] = WORK
-        self.stack[A] = T_LAST
+        leave(self, seat)
 
     def points(self, seat: i64) -> i64:
         return self.z[LEVEL + seat]
