@@ -276,8 +276,8 @@ def test_the_driver_goes_round_from_the_last_mover() -> None:
     assert int(state.to_act()) == 0
     do(state, "C side os_glitter monsters")
     assert int(state.to_act()) == 3
-    do(state, "A offer @1", "A share 0")
-    assert int(state.to_act()) == 1
+    do(state, "A offer @2", "A share 0")
+    assert int(state.to_act()) == 2  # not B, who sits after A: the addressee comes first
 
 
 @pytest.mark.rule("N52")
