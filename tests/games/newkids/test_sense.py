@@ -165,3 +165,14 @@ def test_a_curse_that_hits_nothing_costs_nothing() -> None:
     assert cost("curse_class_transfer", 1) == (1, 1)
     assert cost("curse_stage_fright", 1) == (5, 0)
     assert cost("curse_family_holiday", 1) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("rest", "sells"),
+    [("class_ninja class_detective pothole_thing", True), ("os_fireworks curse_pop_quiz enh_boss_music", False)],
+)
+def test_a_whole_hand_goes_to_the_yard_sale_only_if_it_is_junk(rest: str, sells: bool) -> None:
+    state = at(f"""
+        seat 0 L5 class_superhero | lu_yard_sale {rest}
+    """)
+    assert (wish(state) == "play lu_yard_sale") is sells

@@ -16,7 +16,7 @@ from turfhouse.core.rng import Stream
 from turfhouse.core.state import A, B, State
 from turfhouse.games.newkids import frames as f
 from turfhouse.games.newkids.choices import IN_PLAY
-from turfhouse.games.newkids.fields import EQUIPPED, FLAG, LEVEL, MON, Z_CURSE
+from turfhouse.games.newkids.fields import EQUIPPED, FLAG, HEAD, LEVEL, LINK, MON, Z_CURSE, Z_HAND
 from turfhouse.games.newkids.flee import failed
 from turfhouse.games.newkids.options import highest
 from turfhouse.games.newkids.sense_curse import cost_of
@@ -36,6 +36,9 @@ from turfhouse.games.newkids.vocabulary import (
     UP_SALE,
 )
 from turfhouse.games.newkids.worth import KEEP, SEVERITY, seat_worth
+
+JUNK = 9.0
+"""A hand that is kept no more gladly than one Level-Up is well spent on one."""
 
 
 class NewKidsSense(Sense):
@@ -158,8 +161,18 @@ def calm_play(s: NewKidsState, kind: i64, seat: i64, card: i64) -> float:
     if what == K_DRAW:
         return 4.0
     if what == K_LEVELUP and ARG_OF[card] == UP_SALE:
-        return 1.0 if s.hand_size(seat) <= 5 else -1.0
+        return 1.0 if hand_keep(s, seat) - KEEP[card] <= JUNK else -1.0
     return 1.0
+
+
+def hand_keep(s: NewKidsState, seat: i64) -> float:
+    """How gladly the whole hand is kept."""
+    total = 0.0
+    card = s.z[HEAD + Z_HAND + seat]
+    while card >= 0:
+        total += KEEP[TYPE[card]]
+        card = s.z[LINK + card]
+    return total
 
 
 # --- single decisions ---
