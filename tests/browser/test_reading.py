@@ -60,6 +60,18 @@ def right_paths() -> list[list[str]]:
     return [str((step.get("right") or [""])[0]).split() for step in tomllib.loads(text)["steps"]]
 
 
+def test_a_game_that_goes_on_is_looked_back_at_through_ones_own_eyes(house: Server, party: Party) -> None:
+    olga = party.invite(house, "Olga").be_known()
+    table = olga.open_table("me", "easy", options=FEW_TILES)
+    olga.start()
+    eric = party.invite(house, "Eric").be_known().goto(f"/table/{table}/replay/1")
+    olga.goto(f"/table/{table}/replay/1")
+    eyes = olga.at("replay-eyes")
+    expect(eyes).to_have_value("0")
+    expect(eyes.locator("option")).to_have_count(2)
+    expect(eric.at("replay-eyes")).to_have_value("none")
+
+
 def test_the_lesson_from_start_to_end(house: Server, party: Party) -> None:
     lea = party.invite(house, "Lea").be_known().goto("/learn/dungeon")
     for path in right_paths():
