@@ -17,8 +17,8 @@ from turfhouse.kit.conformance import CHEAP, DEAR, END, START, Report, selfcheck
 from turfhouse.kit.conformance_checks import wander
 
 CHECKS = {*CHEAP, *DEAR, *START, *END}
-SHORT: dict[str, dict[str, object]] = {"newkids": {"round_cap": 1}}
-"""Options that make a long game short: its own tests play it to the end."""
+SHORT: dict[str, dict[str, object]] = {"newkids": {"round_cap": 1, "trades": "off"}}
+"""Options that make a long game short: its own tests play it to the end, with trades."""
 
 
 def faults(report: Report) -> list[str]:
