@@ -37,13 +37,15 @@ from turfhouse.games.newkids.vocabulary import (
 )
 from turfhouse.games.newkids.worth import KEEP, SEVERITY, seat_worth
 
+HORIZON = 90
+"""Decisions of a playout: about two rounds of four seats (§13)."""
 JUNK = 9.0
 """A hand that is kept no more gladly than one Level-Up is well spent on one."""
 
 
 class NewKidsSense(Sense):
     def __init__(self) -> None:
-        super().__init__(160)
+        super().__init__(HORIZON)
         self.noise: i64 = 10
         """In a hundred quick choices, how many are made without looking."""
 
