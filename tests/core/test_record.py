@@ -79,7 +79,7 @@ def setup(**parts: object) -> dict[str, object]:
             setup(options={"luck": 1}),
             "the record's setup cannot be played: Crossfire has no option luck; it has silent",
         ),
-        (setup(cards="00"), "the record was played with another card table: its hash differs from this one's"),
+        (setup(cards="00"), "the record was played with another card table: give that one with --card-file"),
     ],
 )
 def test_a_broken_record_says_what_is_wrong(data: object, message: str) -> None:
