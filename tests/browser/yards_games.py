@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from playwright.sync_api import Error
+
 from tests.browser.hands import Hand
 from tests.browser.people import WIDE, Party, Person, Theme
 from tests.browser.yards_hands import open_yards
@@ -24,11 +26,23 @@ def lively(person: Person, rng: random.Random) -> list[str]:
     return rng.choices(options, weights)[0]
 
 
+TRIES, A_WHILE = 3, 6.0
+
+
 def move(person: Person, hand: Hand, rng: random.Random) -> list[str]:
+    """Makes one move and waits until the house has accepted it. Like people, tries again if nothing happens."""
     person.in_step()
     path, step = lively(person, rng), person.state["step"]
-    hand(person, path)
-    person.until(lambda: person.state["step"] != step, f"its move {' '.join(path)}")
+    for last in [False] * (TRIES - 1) + [True]:
+        try:
+            hand(person, path)
+            person.until(lambda: person.state["step"] != step, f"its move {' '.join(path)}", A_WHILE)
+        except (TimeoutError, AssertionError, Error):
+            if last and person.state["step"] == step:
+                raise
+            person.page.keyboard.press("Escape")
+        if person.state["step"] != step:
+            break
     return path
 
 
