@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.ask import Refusal
 from turfhouse.core.events import Log
@@ -27,6 +27,7 @@ from turfhouse.games.newkids.words import GRAMMAR, OPTIONS, PARAMETERS, PROMPTS,
 STREAMS = ("door deck", "treasure deck", "dice", "picks")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NewKids(Game):
     id = "newkids"
     title = "New Kids"
