@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.looks import grave_faults, picture, too_wide
 from tests.browser.newkids_hands import ask_for_help, by_hand, play_on, send_terms, thing, waited_for
-from tests.browser.newkids_tables import Wish, found, moment, plant
 from tests.browser.people import NARROW, WIDE, Party, Person, Theme
+from tests.browser.planted import Wish, found, plant
 from tests.server.helper import Server
 from turfhouse.core.table import Table
 
@@ -19,6 +19,12 @@ CANCELS = ("ut_hall_pass", "ut_note_from_home")
 
 
 # --- moments worth coming to ---
+
+
+def moment(table: Table) -> dict[str, Any]:
+    found: Any = table.view(-1)["moment"]
+    assert isinstance(found, dict)
+    return found
 
 
 def fight(table: Table) -> dict[str, Any]:
@@ -90,7 +96,7 @@ QUICKLY: dict[Wish, int] = {the_last_door: 7, belongings_to_loot: 18, a_deal_to_
 def sit(party: Party, house: Server, wish: Wish, seats: int, *names: str, **looks: Any) -> list[Person]:
     """People at a table laid into the house, at the wished-for moment."""
     people = [party.invite(house, name, **looks).be_known() for name in names]
-    table = plant(house, people, found(seats, wish, QUICKLY.get(wish, 1)))
+    table = plant(house, people, found("newkids", seats, wish, QUICKLY.get(wish, 1)))
     for person in people:
         person.watch(table)
         person.begun()

@@ -5,15 +5,18 @@ from __future__ import annotations
 import random
 import re
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.looks import grave_faults, picture, too_wide
 from tests.browser.people import NARROW, WIDE, Party, Person, Theme
+from tests.browser.planted import found, plant
 from tests.browser.yards_games import SHORT, alone, play
 from tests.browser.yards_hands import by_finger, by_hand, by_keys, open_yards, thing
 from tests.server.helper import Server
+from turfhouse.core.table import Table
 
 
 @pytest.mark.parametrize(("size", "theme"), [(WIDE, "light"), (WIDE, "dark"), (NARROW, "light"), (NARROW, "dark")])
@@ -75,6 +78,31 @@ def test_a_closed_pile_says_why_and_a_card_opens_with_its_rulings(house: Server,
     assert grave_faults(ylva.page) == []
     ylva.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
+
+
+def full_hand(table: Table) -> bool:
+    if table.to_act() != 0 or table.over():
+        return False
+    hand: Any = table.view(0)["hand"]
+    return len(hand) >= 16 and ["play"] in [path[:1] for path in table.paths(0)]
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+def test_every_card_of_a_full_hand_can_be_hit_and_walked_to(house: Server, party: Party, size: tuple[int, int]) -> None:
+    ylva = party.invite(house, "Ylva", size).be_known()
+    ylva.goto(f"/table/{plant(house, [ylva], found('yards', 2, full_hand, first=51, whim=1.0))}")
+    ylva.begun()
+    picture(ylva.page, f"yards-full-hand-{size[0]}")
+    cards = ylva.at("hand-card")
+    count = cards.count()
+    assert count >= 16
+    for index in range(count):
+        cards.nth(index).click(timeout=2000)
+    cards.first.focus()
+    for index in range(1, count):
+        ylva.page.keyboard.press("ArrowRight")
+        assert cards.nth(index).evaluate("(thing) => thing === document.activeElement")
+    assert too_wide(ylva.page) == []
 
 
 def test_four_yards_fit_and_open(house: Server, party: Party) -> None:

@@ -202,7 +202,8 @@ def walk_to(person: Person, place: Locator) -> None:
         if way is None:
             return
         dx, dy = way
-        sideways = abs(dx) > 30 and (abs(dy) < 30 or turn % 3 != 2)
+        level = abs(dy) < 30  # cards of a full hand lie closer than that
+        sideways = abs(dx) > (4 if level else 30) and (level or turn % 3 != 2)
         key = ("ArrowRight" if dx > 0 else "ArrowLeft") if sideways else ("ArrowDown" if dy >= 0 else "ArrowUp")
         person.page.keyboard.press(key)
     raise AssertionError("the arrows do not come there")

@@ -1,4 +1,4 @@
-"""Tables of New Kids worth looking at: games played without a browser up to a wished-for moment, laid into a house."""
+"""Tables worth looking at: games played without a browser up to a wished-for moment, laid into a house."""
 
 from __future__ import annotations
 
@@ -7,35 +7,28 @@ import time
 import uuid
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
 
 import sqlalchemy as sa
 
 from tests.browser.people import Person
 from tests.server.helper import Server
 from turfhouse.bots.think import decide
+from turfhouse.core.game import Game
 from turfhouse.core.record import Record
 from turfhouse.core.table import Table
 from turfhouse.games.registry import find_game
 from turfhouse.server.sheet import Seat, Sheet
 from turfhouse.server.store import FILE
 
-GAME = find_game("newkids")
 Wish = Callable[[Table], bool]
 WHIM = 0.12
 """How often a seat does anything at all: lively games hold more to look at."""
 
 
-def moment(table: Table) -> dict[str, Any]:
-    found: Any = table.view(-1)["moment"]
-    assert isinstance(found, dict)
-    return found
-
-
-def play_until(seats: int, seed: int, wish: Wish, most: int) -> Table | None:
+def play_until(game: Game, seats: int, seed: int, wish: Wish, most: int, whim: float) -> Table | None:
     """One game by policy bots with whims, up to the wished-for moment."""
-    setup = GAME.setup(seats, {"first_player": "seat 0"}, {})
-    table = Table(GAME, Record("newkids", GAME.rules_version, setup, bytes([seed]) * 32, []))
+    setup = game.setup(seats, {"first_player": "seat 0"}, {})
+    table = Table(game, Record(game.id, game.rules_version, setup, bytes([seed]) * 32, []))
     rng = random.Random(seed)
     for _ in range(most):
         if table.over():
@@ -43,18 +36,18 @@ def play_until(seats: int, seed: int, wish: Wish, most: int) -> Table | None:
         if wish(table):
             return table
         seat = table.to_act()
-        path = decide(GAME, "policy", table.view(seat), rng.getrandbits(40), 0, 1)
-        if rng.random() < WHIM:
+        path = decide(game, "policy", table.view(seat), rng.getrandbits(40), 0, 1)
+        if rng.random() < whim:
             path = rng.choice(table.paths(seat))
         assert table.play(path) is None
     return None
 
 
 @cache
-def found(seats: int, wish: Wish, first: int = 1, most: int = 700) -> Table:
+def found(game: str, seats: int, wish: Wish, first: int = 1, most: int = 700, whim: float = WHIM) -> Table:
     """The first game, by seed, that comes to such a moment. The rules may change: then it is another one."""
     for seed in range(first, 200):
-        table = play_until(seats, seed, wish, most)
+        table = play_until(find_game(game), seats, seed, wish, most, whim)
         if table is not None:
             return table
     raise AssertionError(f"no game comes to the moment {wish.__name__}")
@@ -67,7 +60,7 @@ def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "eas
     holders += [Seat("bot", bot=bot) for _ in range(table.record.setup.seats - len(people))]
     sheet = Sheet(
         id=uuid.uuid4().hex[:12],
-        game=GAME,
+        game=find_game(table.record.game),
         options=dict(table.record.setup.options),
         match="single",
         private=True,
