@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Error
 
 from tests.browser.hands import Hand
+from tests.browser.looks import picture
 from tests.browser.people import WIDE, Party, Person, Theme
 from tests.browser.yards_hands import open_yards
 from tests.server.helper import Server
@@ -39,6 +40,7 @@ def move(person: Person, hand: Hand, rng: random.Random) -> list[str]:
             person.until(lambda: person.state["step"] != step, f"its move {' '.join(path)}", A_WHILE)
         except (TimeoutError, AssertionError, Error):
             if last and person.state["step"] == step:
+                picture(person.page, "yards-stuck")
                 raise
             person.page.keyboard.press("Escape")
         if person.state["step"] != step:

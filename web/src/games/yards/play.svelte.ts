@@ -158,6 +158,7 @@ export class Play {
     const narrower = this.#narrower();
     if (!card) return false;
     this.read(card);
+    if (tokensFor(this.options, 'discard').includes(card)) return this.settle(['discard', card]);
     this.aim = null;
     if (!narrower || !this.active) return true;
     if (this.card === card && this.slot === index && narrower.choices.length > 0) {
@@ -165,7 +166,6 @@ export class Play {
       this.slot = null;
       return true;
     }
-    if (tokensFor(this.options, 'discard').includes(card)) return this.settle(['discard', card]);
     if (!this.playable.includes(card)) return this.#whyCard(card);
     narrower.clear();
     for (const { kind, token } of play(card)) narrower.choose(kind, token);
