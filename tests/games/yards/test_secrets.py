@@ -136,6 +136,17 @@ def test_a_secret_draw_is_told_without_the_card() -> None:
     )
 
 
+@pytest.mark.rule("Y104")
+def test_events_done_in_this_restock_do_not_show_the_order_of_the_deck() -> None:
+    one, other = (
+        at("A hand rake", f"deck tulips {order} clover ...")
+        for order in ("tornado! spring_rain!", "spring_rain! tornado!")
+    )
+    for seat in (-1, 0, 1):
+        assert GAME.view(one, seat) == GAME.view(other, seat)
+        assert GAME.view(one, seat)["deck_done"] == sorted(["tornado", "spring_rain"])
+
+
 @pytest.mark.rule("Y105")
 def test_after_the_game_everything_is_open() -> None:
     view = GAME.view(play_out(new(3, 3), 3), -1)

@@ -91,7 +91,7 @@ def view_of(state: YardsState, seat: int) -> View:
             "trash": row_tokens(state, 0, -1),
             "deck": int(state.deck.size()),
             "deck_bottom": deck_part(state, True),
-            "deck_done": [token[:-1] for token in deck_part(state, False) if token.endswith("!")],
+            "deck_done": sorted(token[:-1] for token in deck_part(state, False) if token.endswith("!")),
             "deck_order": deck_part(state, False) if state.over else None,
             "row": [person_view(state, person, seat) for person in masked(int(z[ROW]))],
             "set_aside": int(z[ASIDE]),
