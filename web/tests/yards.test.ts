@@ -228,6 +228,13 @@ describe('walking over a table', () => {
     expect(toward(box(0, 0), boxes, 'ArrowLeft')).toBe(-1);
     expect(toward(box(20, 20), boxes, 'ArrowUp')).toBe(0);
   });
+
+  it('does not take a card lifted out of its row for one above it', () => {
+    const held = (left: number, top: number): Box => ({ left, right: left + 41, top, bottom: top + 104 });
+    const lifted = held(82, -9);
+    expect(toward(held(0, 0), [held(41, 0), lifted], 'ArrowUp')).toBe(-1);
+    expect(toward(held(0, 0), [held(41, 0), lifted], 'ArrowRight')).toBe(0);
+  });
 });
 
 describe('counting', () => {

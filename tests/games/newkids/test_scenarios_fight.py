@@ -21,7 +21,8 @@ from tests.games.newkids.table import (
     sums,
     window,
 )
-from turfhouse.games.newkids.fields import BANK, Z_COMBAT
+from turfhouse.games.newkids.fields import BANK, FIGHTING, Z_COMBAT
+from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.games.newkids.sums import total_levels, total_treasures
 
 
@@ -394,18 +395,44 @@ def test_scenario_22_offer_bid_deal_rising_t() -> None:
 
 @pytest.mark.rule("N110", "N55")
 def test_scenario_23_pass_refuses() -> None:
-    """While an offer that can be accepted is open to B, B says no by refusing it, and may pass then."""
     state = at("seat 0 L3\nseat 1 L3\ndoor wrestling_uncle")
     do(state, "kick", "A offer @1", "A share 1", "A order helper_first")
     assert int(state.to_act()) == 1
-    assert "pass" not in options(state, "B")
-    do(state, "B refuse 1", "B pass")
+    do(state, "B pass")
+    assert offers_to(state, "B") == []
+    assert int(state.to_act()) == 2  # B has passed with it (N49), C and A have not
     do(state, "A offer @1", "A share 1")
     assert options(state, "A") == ["order main_first", "order alternate"]
-    again = do(at("seat 0 L3\nseat 1 L3\ndoor wrestling_uncle"), "kick", "A offer @1", "A share 1")
-    do(again, "A order helper_first", "B refuse 1", "A offer @1", "A share 2", "A order helper_first", "B refuse 2")
-    assert "offer @1" not in options(again, "A")
-    assert refused(again, "A offer @1").rule == "N55"
+    do(state, "A order main_first", "B pass")
+    assert "offer @1" not in options(state, "A")
+    assert refused(state, "A offer @1").rule == "N55"
+
+
+@pytest.mark.rule("N49", "N110")
+def test_a_refusing_pass_unpasses_the_offerer_and_nobody_else() -> None:
+    state = at("seat 0 L3\nseat 1 L3\nseat 2 L1\ndoor wrestling_uncle")
+    do(state, "kick", "C pass", "A offer @1", "A share 1", "A order helper_first", "A pass")
+    do(state, "B pass")
+    assert [seat for seat in range(3) if (int(state.passed_mask()) >> seat) & 1] == [1, 2]
+    assert state.z[FIGHTING]
+    explicit = at("seat 0 L3\nseat 1 L3\nseat 2 L1\ndoor wrestling_uncle")
+    do(explicit, "kick", "C pass", "A offer @1", "A share 1", "A order helper_first", "A pass", "B refuse 1")
+    assert [seat for seat in range(3) if (int(explicit.passed_mask()) >> seat) & 1] == [2]
+
+
+@pytest.mark.rule("N110")
+def test_a_pass_leaves_help_open_that_cannot_be_agreed_now() -> None:
+    state = at("seat 0 L8 | os_lunchbox_bees\nseat 1 L3\ndoor wrestling_uncle")
+    do(state, "kick", "A offer @1", "A share 1", "A order helper_first", "A side os_lunchbox_bees fighters")
+    assert sums(state) == (13, 10)
+    do(state, "B pass")
+    assert len(offers_to(state, "B")) == 1
+
+
+def offers_to(state: NewKidsState, seat: str) -> list[object]:
+    offers = GAME.view(state, 0)["offers"]
+    assert isinstance(offers, list)
+    return [offer for offer in offers if offer["to"] == "ABCDEF".index(seat)]
 
 
 @pytest.mark.rule("N108", "N110")

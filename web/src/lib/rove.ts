@@ -19,17 +19,21 @@ function centre(box: Box): [number, number] {
   return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 }
 
+/** The least part of its own size that a step must go: a card lifted out of its row lies in that row still. */
+const STEP = 0.25;
+
 /** The index of the nearest box in a direction, or -1. Boxes that overlap sideways count as straight ahead. */
 export function toward(from: Box, boxes: readonly Box[], way: Way): number {
   const across = way === 'ArrowLeft' || way === 'ArrowRight';
   const sign = way === 'ArrowLeft' || way === 'ArrowUp' ? -1 : 1;
   const [x, y] = centre(from);
+  const shortest = Math.max(4, STEP * (across ? from.right - from.left : from.bottom - from.top));
   let best = -1;
   let least = Infinity;
   boxes.forEach((box, index) => {
     const [bx, by] = centre(box);
     const ahead = sign * (across ? bx - x : by - y);
-    if (ahead < 4) return;
+    if (ahead < shortest) return;
     const gap = across ? Math.max(0, box.top - from.bottom, from.top - box.bottom) : Math.max(0, box.left - from.right, from.left - box.right);
     const aside = gap + 0.3 * Math.abs(across ? by - y : bx - x);
     const far = ahead + ASIDE * aside;

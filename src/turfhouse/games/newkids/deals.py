@@ -35,7 +35,19 @@ from turfhouse.games.newkids.fields import (
     WHERE,
     Z_PLAY,
 )
-from turfhouse.games.newkids.frames import END, N_HELP, N_TRADES, O_AHEAD, O_TRADES, PREP, TERMS, TRADE
+from turfhouse.games.newkids.frames import (
+    END,
+    FIGHT,
+    FLEE,
+    N_HELP,
+    N_TRADES,
+    O_AHEAD,
+    O_TRADES,
+    POLL,
+    PREP,
+    TERMS,
+    TRADE,
+)
 from turfhouse.games.newkids.gear import arrive, big_limit, is_item, turfs, usable_with
 from turfhouse.games.newkids.sums import ahead, alone
 from turfhouse.games.newkids.table import BIG_OF, KIND_OF, POWER, TYPE
@@ -143,7 +155,7 @@ def join_as_helper(s: Board, seat: i64, compelled: i64) -> None:
 
 
 def refuse_help(s: Board, slot: i64) -> None:
-    """The refuser has passed with it; the offerer is asked again (N49, N110)."""
+    """Refused terms are not offered again (N55); both parties are asked again (N49)."""
     z = s.z
     who = addressee(s, slot)
     items = z[HITEM + 2 * slot] | (z[HITEM + 2 * slot + 1] << 8)
@@ -295,14 +307,6 @@ def ask_addressees(s: Board) -> None:
     s.stack[s.top + ASKED] = asked
 
 
-def trade_to(s: Board, seat: i64) -> bool:
-    found = False
-    for other in range(s.seats):
-        if s.z[TNO + other] and s.z[TTO + other] == seat:
-            found = True
-    return found
-
-
 def accept_trade(s: Board, seat: i64) -> None:
     """The offer of `seat` is carried out, all at once."""
     to = s.z[TTO + seat]
@@ -327,3 +331,20 @@ def refuse_trade(s: Board, seat: i64) -> None:
     end_trade(s, seat)
     talk(s, seat, to)
     s.say(tell.plain("refused", int(to), "N85", f"{{{int(to)}}} turns the trade down."))
+
+
+# --- passing ---
+
+
+def refuse_all(s: Board, seat: i64) -> None:
+    """What a pass refuses (N85, N110): help that could be agreed now, and trades. Offers are not answered in other
+    windows, and help that N108 forbids for the moment stays open."""
+    if s.kind() not in (FIGHT, FLEE, POLL):
+        return
+    if help_possible(s):
+        for slot in range(i64(12)):
+            if s.z[HNO + slot] and addressee(s, slot) == seat:
+                refuse_help(s, slot)
+    for other in range(s.seats):
+        if s.z[TNO + other] and s.z[TTO + other] == seat:
+            refuse_trade(s, other)

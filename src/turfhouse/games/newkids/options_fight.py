@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from turfhouse.core.picks import pack
 from turfhouse.games.newkids.board import Board
 from turfhouse.games.newkids.combat import free_slot
-from turfhouse.games.newkids.deals import addressee, credit, help_possible, offerer, trade_fits, trade_to
+from turfhouse.games.newkids.deals import addressee, credit, help_possible, offerer, trade_fits
 from turfhouse.games.newkids.fields import (
     AP,
     CASED,
@@ -237,12 +237,3 @@ def may_counter(s: Board, seat: i64, other: i64) -> bool:
     if s.z[TCOUNTER + other] or s.num(O_TRADES) != 0:
         return False
     return not s.fights(seat) and not s.fights(other) and s.lives(other)
-
-
-def must_answer(s: Board, seat: i64) -> bool:
-    """Is an offer open to the seat that it can accept or must decide? Then it does not pass it by (N110)."""
-    z = s.z
-    for slot in range(i64(12)):
-        if z[HNO + slot] and addressee(s, slot) == seat and help_possible(s):
-            return True
-    return trade_to(s, seat)

@@ -11,7 +11,7 @@ from turfhouse.games.newkids.deals import quiet
 from turfhouse.games.newkids.fields import AP, Z_HAND
 from turfhouse.games.newkids.refuse_card import CARD_VERBS, explain_card, explain_fresh, explain_setup
 from turfhouse.games.newkids.refuse_choice import explain_choice
-from turfhouse.games.newkids.refuse_deal import DEAL_VERBS, explain_deal, unanswered
+from turfhouse.games.newkids.refuse_deal import DEAL_VERBS, explain_deal
 from turfhouse.games.newkids.refuse_fight import FIGHT_VERBS, explain_fight
 from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.games.newkids.table import KIND_OF, NAMES, PLAY_OF
@@ -90,8 +90,6 @@ def explain_pass(state: NewKidsState, seat: int, kind: int) -> Refusal | None:
         return Refusal("N50", "a trade is offered to you: accept it, refuse it, or make a counter-offer")
     if (state.passed_mask() >> seat) & 1:
         return Refusal("N48", "you have passed already; if something happens you are asked again")
-    if kind in (f.FIGHT, f.FLEE) and state.field(D) < state.num(f.N_GUARD) and unanswered(state, seat):
-        return Refusal("N110", "an offer to you is open: accept it or refuse it first")
     return None
 
 

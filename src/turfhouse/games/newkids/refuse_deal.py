@@ -22,11 +22,9 @@ from turfhouse.games.newkids.fields import (
     ALL,
     AP,
     HELPER,
-    HNO,
     HREF,
     HUSED,
     TCOUNTER,
-    TNO,
     TRADED,
     TREF,
     TTERMS,
@@ -116,14 +114,6 @@ def explain_help_answer(state: NewKidsState, seat: int, verb: int, slot: int) ->
     if addressee(state, slot) != seat:
         return Refusal("N110", "that offer is not made to you", 1)
     return no_help(state, 1) if verb == f.V_ACCEPT else None
-
-
-def unanswered(state: NewKidsState, seat: int) -> bool:
-    """Is an offer open to the seat that it can accept, or a trade that it must answer (N110)?"""
-    helping = [slot for slot in range(2 * BIDS) if state.z[HNO + slot] and addressee(state, slot) == seat]
-    if helping and no_help(state, 0) is None:
-        return True
-    return any(state.z[TNO + other] and state.z[TTO + other] == seat for other in range(state.seats))
 
 
 # --- trade ---

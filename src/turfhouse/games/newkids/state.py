@@ -33,8 +33,6 @@ from turfhouse.games.newkids.fields import (
 from turfhouse.games.newkids.frames import (
     COMBAT,
     CURSE,
-    FIGHT,
-    FLEE,
     FOR_CASE,
     FOR_SNEAK,
     FOR_SURGE,
@@ -89,7 +87,6 @@ from turfhouse.games.newkids.frames import (
 )
 from turfhouse.games.newkids.leaving import leave
 from turfhouse.games.newkids.options import window_acts
-from turfhouse.games.newkids.options_fight import must_answer
 from turfhouse.games.newkids.redeal import redeal
 from turfhouse.games.newkids.settle import settle
 from turfhouse.games.newkids.single import answer_choice, end_payment, forced_openly
@@ -217,23 +214,21 @@ class NewKidsState(Board):
         return best if best >= 0 else super().to_act()
 
     def window_options(self, seat: i64) -> vec[i64]:
-        """As the core's, but AP closes quiet windows by name, and open offers are answered before passing."""
+        """As the core's, but quiet windows are not passed: AP closes them by name."""
         top = self.top
         asked = (self.stack[top + ASKED] >> seat) & 1
         if not asked and not (self.stack[top + MAY] >> seat) & 1:
             return vec[i64]()
         acts = window_acts(self, seat)
-        if asked and not (self.passed_mask() >> seat) & 1 and self.may_pass(seat):
+        if asked and not (self.passed_mask() >> seat) & 1 and not deals.quiet(self.kind()):
             acts = append(acts, pack(seat, PASS))
         return acts
 
-    def may_pass(self, seat: i64) -> bool:
-        kind = self.kind()
-        if deals.quiet(kind):
-            return False
-        if kind != FIGHT and kind != FLEE:
-            return True
-        return self.field(D) >= self.num(N_GUARD) or not must_answer(self, seat)
+    def act(self, action: i64) -> None:
+        """A pass refuses what is offered to its seat (N85, N110); then only the offerer is un-passed (N49)."""
+        if action >> VERB_SHIFT == PASS:
+            deals.refuse_all(self, (action >> SEAT_SHIFT) & 7)
+        super().act(action)
 
     def legal(self, seat: i64) -> vec[i64]:
         if self.stack[self.top + MODE] == OPEN:
