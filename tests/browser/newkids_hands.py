@@ -30,12 +30,6 @@ def waited_for(person: Person) -> bool:
     return bool(mine["asked"]) if mine else person.asked
 
 
-def question(person: Person) -> tuple[int, int]:
-    """Which question is on the table. A pass may end it without a word to anybody: the step alone does not say."""
-    ask = person.state["ask"]
-    return person.state["step"], ask["no"] if ask else 0
-
-
 def pick_up(person: Person, path: list[str]) -> None:
     """Takes the card of a path: from the hand, from the own board, or from those laid open."""
     card = BESIDE.get(path[0], path[1])
@@ -105,9 +99,9 @@ def move(person: Person, rng: random.Random) -> list[str]:
     person.in_step()
     if not waited_for(person) or not person.state["options"]:
         return []
-    path, asked = sensible(person, rng), question(person)
-    try_by_hand(person, path, lambda: question(person) != asked)
-    person.until(lambda: question(person) != asked or not waited_for(person), f"its move {' '.join(path)}")
+    path, asked = sensible(person, rng), person.moment
+    try_by_hand(person, path, lambda: person.moment != asked)
+    person.until(lambda: person.moment != asked or not waited_for(person), f"its move {' '.join(path)}")
     return path
 
 

@@ -100,11 +100,23 @@ class Person:
     def over(self) -> bool:
         return bool(self.state.get("view") and self.state["view"]["over"])
 
+    @property
+    def moment(self) -> tuple[int, int]:
+        """How far the game is: what was told, and which question is open. An answer may lead to a question untold."""
+        ask = self.state.get("ask")
+        return self.state["step"], ask["no"] if ask else 0
+
     def in_step(self) -> None:
         """Until the page shows what was last heard."""
         playing = self.at("playing")
         playing.wait_for()
-        self.until(lambda: playing.get_attribute("data-step") == str(self.state["step"]), "the page to follow")
+
+        def shown() -> bool:
+            return (playing.get_attribute("data-step"), playing.get_attribute("data-ask")) == tuple(
+                map(str, self.moment)
+            )
+
+        self.until(shown, "the page to follow")
 
     def scores(self) -> list[int]:
         return [int(self.at(f"score-{seat}").inner_text().split()[1]) for seat in (0, 1)]

@@ -33,17 +33,17 @@ TRIES, A_WHILE = 3, 6.0
 def move(person: Person, hand: Hand, rng: random.Random) -> list[str]:
     """Makes one move and waits until the house has accepted it. Like people, tries again if nothing happens."""
     person.in_step()
-    path, step = lively(person, rng), person.state["step"]
+    path, before = lively(person, rng), person.moment
     for last in [False] * (TRIES - 1) + [True]:
         try:
             hand(person, path)
-            person.until(lambda: person.state["step"] != step, f"its move {' '.join(path)}", A_WHILE)
+            person.until(lambda: person.moment != before, f"its move {' '.join(path)}", A_WHILE)
         except (TimeoutError, AssertionError, Error):
-            if last and person.state["step"] == step:
+            if last and person.moment == before:
                 picture(person.page, "yards-stuck")
                 raise
             person.page.keyboard.press("Escape")
-        if person.state["step"] != step:
+        if person.moment != before:
             break
     return path
 

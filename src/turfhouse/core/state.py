@@ -160,6 +160,10 @@ class State:
         """Is the OPEN window on top one in turn order: acts clear no passes, and who passed is out of it?"""
         return False
 
+    def speaks(self, seat: i64) -> bool:
+        """Is a pass of this seat here heard by all, as an answer to something? By public facts; it closes nothing."""
+        return False
+
     def settle(self) -> None:
         """The standing checks, after every atomic step, in their written order."""
 

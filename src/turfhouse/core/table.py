@@ -254,6 +254,13 @@ def waits_unseen(state: State) -> bool:
     return mode == SECRET or (mode == OPEN and bool(asked & (asked - 1)))
 
 
+def unseen_answer(state: State, action: int) -> bool:
+    """Is this an answer that nobody sees come in: a seal, or where several are asked a pass that says no more?"""
+    if not waits_unseen(state):
+        return False
+    return state.stack[state.top + MODE] == SECRET or (verb_of(action) == PASS and not state.speaks(seat_of(action)))
+
+
 def asks_others(state: State, seat: int) -> bool:
     return bool(state.stack[state.top + ASKED] & ~(1 << seat))
 
@@ -279,8 +286,7 @@ def rehearse(
 
 def meets_news(scratch: State, seat: int, action: int) -> bool:
     """Apply a step. Did it end the game, meet chance or news for its seat, or is it an answer given unseen?"""
-    unseen = scratch.stack[scratch.top + MODE] == SECRET or verb_of(action) == PASS
-    if unseen and waits_unseen(scratch):
+    if unseen_answer(scratch, action):
         return True
     before = scratch.drawn()
     log = Log()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from turfhouse.core.ask import SECRET
 from turfhouse.core.events import Event, Log
 from turfhouse.core.game import Game
-from turfhouse.core.picks import PASS, pack, seat_of, verb_of
+from turfhouse.core.picks import PASS, pack, seat_of
 from turfhouse.core.rng import FastStream
-from turfhouse.core.state import ASKED, MODE, State
-from turfhouse.core.table import Table, rehearse, waits_unseen
+from turfhouse.core.state import ASKED, MODE, NUMBER, State
+from turfhouse.core.table import Table, rehearse, unseen_answer, waits_unseen
 from turfhouse.kit.conformance_checks import asked_without_options, plain_text
 from turfhouse.kit.conformance_tries import near_misses, some
 
@@ -170,7 +170,7 @@ def same_story(game: Game, table: Table, rng: FastStream) -> list[str]:
         return []
     actor = actors[int(rng.below(len(actors)))]
     action = some(table.options(actor), rng, 1)[0]
-    if waits_unseen(state) and (state.stack[state.top + MODE] == SECRET or verb_of(action) == PASS):
+    if unseen_answer(state, action):
         return []  # what it does depends on answers given unseen; `unseen_answers` looks at those
     found: list[str] = []
     for viewer in viewers(state):
@@ -215,7 +215,8 @@ def tells(events: list[Event], index: int, viewer: int) -> bool:
 
 
 def unseen_answers(game: Game, table: Table, rng: FastStream) -> list[str]:
-    """A seal, or a pass that closes nothing, is seen by nobody else: no event, no other view, no other ask."""
+    """A seal, or a pass that closes nothing, is seen by nobody else: no event, no other view, no other ask. A pass that
+    answers something else as well is heard, and closes no window: so it tells of no other's pass."""
     state = table.state
     waiting = state.stack[state.top + ASKED] & ~state.done_mask() if not state.over else 0
     seats = [seat for seat in range(state.seats) if (waiting >> seat) & 1]
@@ -226,6 +227,8 @@ def unseen_answers(game: Game, table: Table, rng: FastStream) -> list[str]:
     action = some(table.options(seat), rng, 1)[0] if sealed else int(pack(seat, PASS))
     after = state.clone()
     events = played(after, action)
+    if not unseen_answer(state, action):
+        return heard_pass(game, state, after, seat, rng)
     found = ["an answer given unseen made an event"] if events else []
     for viewer in viewers(state):
         if viewer == seat:
@@ -235,6 +238,14 @@ def unseen_answers(game: Game, table: Table, rng: FastStream) -> list[str]:
     if ask_text(game, state) != ask_text(game, after):
         found.append(f"the ask shows that seat {seat} has answered")
     return found
+
+
+def heard_pass(game: Game, state: State, after: State, seat: int, rng: FastStream) -> list[str]:
+    window = state.top + NUMBER
+    stays = after.top == state.top and after.stack[window] == state.stack[window]
+    puzzled = [viewer for viewer in viewers(state) if not a_world(game, state, viewer, rng).speaks(seat)]
+    found = [f"seat {viewer} cannot know that a pass of seat {seat} answers something" for viewer in puzzled]
+    return found if stays else [*found, f"a pass of seat {seat} that all hear closes the window"]
 
 
 # --- undo ---

@@ -7,12 +7,12 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Literal, cast
 
-from turfhouse.core.ask import SECRET, SOLE
+from turfhouse.core.ask import SOLE
 from turfhouse.core.game import Game, View
-from turfhouse.core.picks import PASS, seat_of, verb_of
+from turfhouse.core.picks import seat_of
 from turfhouse.core.record import seed_hash
-from turfhouse.core.state import MODE, State
-from turfhouse.core.table import UNDO_STRIDE, Table, waits_unseen
+from turfhouse.core.state import State
+from turfhouse.core.table import UNDO_STRIDE, Table, unseen_answer
 from turfhouse.server.levels import level_name
 from turfhouse.server.sheet import Sheet
 from turfhouse.server.wire import Match, Person, Plain, ResultCard, SeatCard, TableCard
@@ -187,5 +187,4 @@ def last_act(table: Table, seat: int) -> Plain | None:
 def knows_path(game: Game, before: State, action: int, seat: int) -> bool:
     """May this viewer be told the path of an action that told something? Where answers come in unseen not even its own:
     that it was the one that opened the seals, or closed the window, would tell that the others had answered before."""
-    unseen = waits_unseen(before) and (verb_of(action) == PASS or before.stack[before.top + MODE] == SECRET)
-    return not unseen and (seat_of(action) == seat or game.shows(before, action, seat))
+    return not unseen_answer(before, action) and (seat_of(action) == seat or game.shows(before, action, seat))

@@ -336,15 +336,39 @@ def refuse_trade(s: Board, seat: i64) -> None:
 # --- passing ---
 
 
+def help_to(s: Board, slot: i64, seat: i64) -> bool:
+    return s.z[HNO + slot] != 0 and addressee(s, slot) == seat
+
+
+def trade_to(s: Board, other: i64, seat: i64) -> bool:
+    return s.z[TNO + other] != 0 and s.z[TTO + other] == seat
+
+
+def answered_here(s: Board) -> bool:
+    """Offers are not answered in Curse and fresh-monster windows."""
+    return s.kind() in (FIGHT, FLEE, POLL)
+
+
+def refusable(s: Board, seat: i64) -> bool:
+    """Would a pass refuse something (N85, N110)? Help that N108 forbids for the moment stays open."""
+    found = False
+    if answered_here(s):
+        if help_possible(s):
+            for slot in range(i64(12)):
+                found = found or help_to(s, slot, seat)
+        for other in range(s.seats):
+            found = found or trade_to(s, other, seat)
+    return found
+
+
 def refuse_all(s: Board, seat: i64) -> None:
-    """What a pass refuses (N85, N110): help that could be agreed now, and trades. Offers are not answered in other
-    windows, and help that N108 forbids for the moment stays open."""
-    if s.kind() not in (FIGHT, FLEE, POLL):
+    """A pass refuses what is offered to its seat."""
+    if not refusable(s, seat):
         return
     if help_possible(s):
         for slot in range(i64(12)):
-            if s.z[HNO + slot] and addressee(s, slot) == seat:
+            if help_to(s, slot, seat):
                 refuse_help(s, slot)
     for other in range(s.seats):
-        if s.z[TNO + other] and s.z[TTO + other] == seat:
+        if trade_to(s, other, seat):
             refuse_trade(s, other)

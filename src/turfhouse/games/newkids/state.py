@@ -230,6 +230,9 @@ class NewKidsState(Board):
             deals.refuse_all(self, (action >> SEAT_SHIFT) & 7)
         super().act(action)
 
+    def speaks(self, seat: i64) -> bool:
+        return deals.refusable(self, seat)
+
     def legal(self, seat: i64) -> vec[i64]:
         if self.stack[self.top + MODE] == OPEN:
             return window_acts(self, seat)
