@@ -10,7 +10,7 @@ import { Play } from '../src/games/newkids/play.svelte.ts';
 import { beat, LONGEST, sceneOf } from '../src/games/newkids/scenes.ts';
 import { titleLines } from '../src/games/newkids/title.ts';
 import type { KidsView } from '../src/games/newkids/types.ts';
-import { coach, offerWords, tideWords } from '../src/games/newkids/words.ts';
+import { coach, offerWords, passWords, tideWords } from '../src/games/newkids/words.ts';
 import { Narrower } from '../src/lib/narrower.svelte.ts';
 import type { GameEvent, Path } from '../src/lib/types.ts';
 import { namesOf } from '../src/lib/words.ts';
@@ -29,6 +29,10 @@ const paths = (...lines: string[]): Path[] => lines.map((line) => line.split(' '
 const names = ['Anna', 'Ben', 'Cleo'];
 
 function at(house: House | null, ...lines: string[]) {
+  return seen(view, house, ...lines);
+}
+
+function seen(view: KidsView, house: House | null, ...lines: string[]) {
   const act = vi.fn();
   const why = vi.fn();
   const narrower = new Narrower({ act, why });
@@ -139,6 +143,25 @@ describe('deals', () => {
     deal.setShare('all');
     await settled(deal);
     expect(deal.ready).toBeNull();
+  });
+});
+
+describe('a pass', () => {
+  const help = { no: 4, kind: 'help', from: 1, to: 0, share: 1, order: '', items: [] };
+  const trade = { no: 5, kind: 'trade', from: 2, to: 0, give: [], get: [] };
+  const refusing = (step: string, offers: object[], ...lines: string[]): number =>
+    seen({ ...view, moment: { ...view.moment, step }, offers } as unknown as KidsView, null, ...lines).play.refusing;
+
+  it('turns down what is offered and could be taken', () => {
+    expect(refusing('fight', [help, trade], 'pass', 'accept 4', 'refuse 4', 'refuse 5')).toBe(2);
+    expect(refusing('fight', [help], 'pass', 'refuse 4')).toBe(0);
+    expect(refusing('curse', [help], 'pass')).toBe(0);
+    expect(refusing('fight', [{ ...help, to: 2 }], 'pass')).toBe(0);
+  });
+
+  it('says so', () => {
+    expect([passWords('setup', 0), passWords('fight', 0)]).toEqual(['Ready', 'Pass']);
+    expect([passWords('fight', 1), passWords('poll', 2)]).toEqual(['Pass, refuse the offer', 'Pass, refuse all offers']);
   });
 });
 

@@ -25,6 +25,8 @@ const LOOKS = 10;
 /** The same before anything is picked: few, so that a quick hand is never too fast for the house. */
 const GLANCES = 6;
 const CALM = 250;
+/** Where offers are answered. */
+const REFUSING = ['fight', 'flee', 'poll'];
 const FIGHT_VERBS = ['side', 'on', 'join', 'wander', 'swap', 'lay', 'play', 'at'];
 
 export class Play {
@@ -62,6 +64,13 @@ export class Play {
   /** Terms asked for one by one: somebody began an offer without the panel. */
   terms = $derived.by(() => this.options.some((path) => TERMS.includes(path[0]!)));
   canPass = $derived.by(() => verbPaths(this.options, 'pass').length > 0);
+  /** How many offers a pass would turn down (N85, N110). Help that cannot be taken for the moment stays open. */
+  refusing = $derived.by(() => {
+    const { moment, offers, seat } = this.#view();
+    if (!this.canPass || !REFUSING.includes(moment.step)) return 0;
+    const taken = (no: number): boolean => this.options.some((path) => path[0] === 'accept' && Number(path[1]) === no);
+    return offers.filter((offer) => offer.to === seat && (offer.kind === 'trade' || taken(offer.no))).length;
+  });
 
   has(verb: string): boolean {
     return this.options.some((path) => path[0] === verb);

@@ -94,6 +94,12 @@ export function offerWords(offer: Offer, mine: number | null, names: Names): str
   return `${from} offer${s} ${to} ${give} for ${get}.`;
 }
 
+/** A pass, and what it says besides. */
+export function passWords(step: string, refusing: number): string {
+  if (step === 'setup') return 'Ready';
+  return refusing === 0 ? 'Pass' : `Pass, refuse ${refusing === 1 ? 'the offer' : 'all offers'}`;
+}
+
 export function tideWords(combat: CombatView, mine: number | null): string {
   const ours = mine !== null && (combat.main === mine || combat.helper === mine);
   const who = ours ? 'You' : 'The fighters';
