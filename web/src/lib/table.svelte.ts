@@ -4,7 +4,7 @@ import { Socket, tableUrl, type Link } from './socket.ts';
 import { play } from './sound.ts';
 import type { ChatLine, Fresh, GameEvent, Orders, Path, Refusal, ServerMessage, TableCard, TableState, View } from './types.ts';
 import { voice } from './voice.svelte.ts';
-import { namesOf, sentence } from './words.ts';
+import { namesOf, sentence, withNames } from './words.ts';
 
 export interface Refused {
   refusal: Refusal;
@@ -107,7 +107,7 @@ export class Table {
 
   async reason(path: Path): Promise<Refusal | null> {
     const reply = this.link === 'open' ? await this.say({ t: 'why', path }) : null;
-    return reply?.t === 'because' ? reply.refusal : null;
+    return reply?.t === 'because' && reply.refusal ? this.#named(reply.refusal) : null;
   }
 
   async why(path: Path): Promise<void> {
@@ -244,7 +244,12 @@ export class Table {
     this.unread++;
   }
 
-  #refuse(refusal: Refusal, path: Path | null): void {
+  #named(refusal: Refusal): Refusal {
+    return { ...refusal, reason: withNames(refusal.reason, this.names) };
+  }
+
+  #refuse(refused: Refusal, path: Path | null): void {
+    const refusal = this.#named(refused);
     this.refused = { refusal, path };
     voice.say(`Not allowed: ${refusal.reason}. Rule ${refusal.rule}.`);
     play('thud');

@@ -107,7 +107,7 @@ def explain_play(state: YardsState, seat: int, kind: int, spot: int) -> Refusal 
     if owner != seat and state.deal.friendly:
         return Refusal("Y93", "in a friendly game nobody plays in another player's Yard", 2)
     if owner != seat and not state.z[at + AWAY]:
-        return Refusal("Y29", f"{LETTERS[owner]} is Home: the gate is shut", 2)
+        return Refusal("Y29", f"{{{owner}}} is Home: the gate is shut", 2)
     if owner != seat and (state.z[at + FENCED] >> pile) & 1:
         return Refusal("Y30", "a Picket Fence guards this row", 2)
     symbols = int(state.cards.symbols[kind])
