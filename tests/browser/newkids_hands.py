@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Error, Locator, expect
 
@@ -81,13 +82,12 @@ def by_hand(person: Person, path: list[str]) -> None:
         aim(person, path)
 
 
-def sensible(person: Person, rng: random.Random) -> list[str]:
+def sensible(view: dict[str, Any], options: list[list[str]], rng: random.Random) -> list[str]:
     """As a bot would, without haggling, and without spoiling somebody's last fight: games should end."""
-    options: list[list[str]] = person.state["options"]
-    combat = person.view["combat"]
-    if combat and combat["for_the_win"] and combat["main"] != person.state["seat"] and ["pass"] in options:
+    combat = view["combat"]
+    if combat and combat["for_the_win"] and combat["main"] != view["seat"] and ["pass"] in options:
         return ["pass"]
-    path = think("newkids", "policy", person.view, rng.getrandbits(40), 0, 1)
+    path = think("newkids", "policy", view, rng.getrandbits(40), 0, 1)
     if path[0] in TALK or path not in options:
         quiet = [option for option in options if option[0] in ("pass", "kick", "loot", "end", "refuse", "done")]
         path = quiet[0] if quiet else next(option for option in options if option[0] not in TALK)
@@ -99,7 +99,7 @@ def move(person: Person, rng: random.Random) -> list[str]:
     person.in_step()
     if not waited_for(person) or not person.state["options"]:
         return []
-    path, asked = sensible(person, rng), person.moment
+    path, asked = sensible(person.view, person.state["options"], rng), person.moment
     try_by_hand(person, path, lambda: person.moment != asked)
     person.until(lambda: person.moment != asked or not waited_for(person), f"its move {' '.join(path)}")
     return path
@@ -121,15 +121,14 @@ def try_by_hand(person: Person, path: list[str], too_late: Callable[[], bool]) -
         person.page.set_default_timeout(PATIENCE * 1000)
 
 
-def play_on(people: list[Person], rng: random.Random, most: int) -> list[list[str]]:
-    """Plays until the game is over, or until `most` moves were made by these people; the moves."""
-    moves: list[list[str]] = []
-    while len(moves) < most:
+def play_on(people: list[Person], rng: random.Random, most: int, enough: Callable[[], bool] = lambda: False) -> int:
+    """Plays until the game is over or it is enough; `most` moves of these people must do. How many it took."""
+    for moves in range(most):
         people[0].until(lambda: any(waited_for(p) or p.over for p in people), "somebody's turn")
         mover = next((person for person in people if waited_for(person)), None)
-        if mover is None or mover.over:
-            break
-        moves.append(move(mover, rng))
+        if mover is None or mover.over or enough():
+            return moves
+        move(mover, rng)
         for person in people:
             person.until(lambda p=person, s=mover.state["step"]: p.state["step"] >= s, "the same news")  # type: ignore[misc]
-    return moves
+    raise AssertionError(f"not done after {most} moves")
