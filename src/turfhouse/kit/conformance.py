@@ -1,9 +1,9 @@
 """The conformance suite: random games of any game, with every check on. `turfhouse selfcheck` runs it.
 
 Cheap checks run after every entry. Dear ones (worlds, views, texts) take turns: after every second entry, on average,
-one is drawn at random; `dense` runs them all every time. Random play goes through the table like a player's: single
-actions, jump-ins, silent answers, bundles, undos and resignations. With a `player` the games are that player's instead:
-positions that random hands seldom reach.
+one is drawn at random, and after every eighth from the hundredth game on; `dense` runs them all every time. Random play
+goes through the table like a player's: single actions, jump-ins, silent answers, bundles, undos and resignations. With
+a `player` the games are that player's instead: positions that random hands seldom reach.
 """
 
 from __future__ import annotations
@@ -59,6 +59,8 @@ START: dict[str, Check] = {"worlds vary": secrets.worlds_vary}
 END: dict[str, Check] = {"replay": door.replays, "results": door.results, "feeds": door.feeds}
 
 MOST_UNDOS = 20
+OFTEN, SELDOM, MANY_GAMES = 2, 8, 100
+"""One entry in so many meets a dear check, in the first games and in the rest of a long run."""
 
 
 class Trial:
@@ -70,19 +72,21 @@ class Trial:
         self.game = game
         self.report = report
         self.dense = dense
+        self.one_in = OFTEN if report.games < MANY_GAMES else SELDOM
         self.longest = longest
         self.player = player
         self.rng = fast_stream(record.seed, "selfcheck")
         self.record = record
         self.faults: list[tuple[str, str]] = []
         self.keys: list[str] = []
+        """Of every step, or \"\" where none was taken."""
 
     def run(self) -> None:
         """Play to the end, or to the first step where something does not hold."""
         doing = "setting up"
         try:
             table = Table(self.game, self.record)
-            self.keys.append(self.game.key(table.state))
+            self.take_keys(table)
             self.inspect(table, START)
             while not self.faults and not table.over():
                 doing = "looking"
@@ -116,18 +120,22 @@ class Trial:
         self.inspect(table, CHEAP)
         if self.dense:
             self.inspect(table, DEAR)
-        elif self.rng.below(2):
+        elif not self.rng.below(self.one_in):
             names = list(DEAR)
             name = names[int(self.rng.below(len(names)))]
             self.one(table, name, DEAR[name])
 
     def old_clones(self, table: Table) -> None:
         """Every position kept along the way still has the key it had then."""
-        now = table.keys()
-        for step in range(len(now)):
-            if now[step] != self.keys[step]:
+        for step, key in enumerate(self.keys):
+            if key and key != self.game.key(table.steps[step].state):
                 self.fault("old clones", f"the clone kept at step {step} has changed since")
                 return
+
+    def take_keys(self, table: Table) -> None:
+        for step in table.steps[len(self.keys) :]:
+            wanted = self.one_in == OFTEN or not self.rng.below(self.one_in)
+            self.keys.append(self.game.key(step.state) if wanted else "")
 
     # --- random play ---
 
@@ -142,8 +150,7 @@ class Trial:
             self.report.bundles += 1
         else:
             self.act(table)
-        while len(self.keys) < len(table.steps):
-            self.keys.append(self.game.key(table.steps[len(self.keys)].state))
+        self.take_keys(table)
 
     def take_back(self, table: Table, seat: int) -> None:
         self.report.undos += 1

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 
+import msgspec
+
 from turfhouse.core.ask import OPEN, SECRET, SOLE
 from turfhouse.core.events import Event
 from turfhouse.core.game import Game
@@ -23,7 +25,7 @@ WANDER = 6
 
 def plain_text(value: object) -> str:
     """Plain data as one canonical line."""
-    return json.dumps(value, sort_keys=True)
+    return msgspec.json.encode(value, order="sorted").decode()
 
 
 def wander(state: State, rng: FastStream, steps: int = WANDER) -> None:
@@ -229,7 +231,7 @@ def views_are_plain(game: Game, table: Table, rng: FastStream) -> list[str]:
     for seat in range(-1, int(table.state.seats)):
         view = table.view(seat)
         try:
-            text = plain_text(view)
+            text = plain_text(json.loads(json.dumps(view)))
         except TypeError as error:
             found.append(f"seat {seat}: the view is not plain data: {error}")
             continue
