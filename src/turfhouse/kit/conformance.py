@@ -120,7 +120,7 @@ class Trial:
         self.inspect(table, CHEAP)
         if self.dense:
             self.inspect(table, DEAR)
-        elif not self.rng.below(self.one_in):
+        elif self.rng.below(self.one_in) == 1:
             names = list(DEAR)
             name = names[int(self.rng.below(len(names)))]
             self.one(table, name, DEAR[name])
