@@ -9,8 +9,9 @@ import { boardPaths, handPaths, placeOf, targetWords } from '../src/games/newkid
 import { Play } from '../src/games/newkids/play.svelte.ts';
 import { beat, LONGEST, sceneOf } from '../src/games/newkids/scenes.ts';
 import { titleLines } from '../src/games/newkids/title.ts';
-import type { KidsView } from '../src/games/newkids/types.ts';
+import type { FaceBook, KidsView } from '../src/games/newkids/types.ts';
 import { coach, offerWords, passWords, tideWords } from '../src/games/newkids/words.ts';
+import { faces } from '../src/lib/faces.svelte.ts';
 import { Narrower } from '../src/lib/narrower.svelte.ts';
 import type { GameEvent, Path } from '../src/lib/types.ts';
 import { namesOf } from '../src/lib/words.ts';
@@ -195,6 +196,12 @@ describe('scenes', () => {
     expect(sceneOf(event('played', { card: 'curse_pop_quiz', target: 2 }))?.to).toEqual(['board-2']);
     expect(sceneOf(event('played', { card: 'os_glitter', side: 0 }))?.to).toEqual(['fight']);
     expect(sceneOf(event('refused', {}))).toBeNull();
+  });
+
+  it('stamps a Curse that is cancelled', () => {
+    faces.put('newkids', { cards: { ut_hall_pass: { play: 'CANCEL' } } } as unknown as FaceBook);
+    expect(sceneOf(event('played', { card: 'ut_hall_pass' }))?.kind).toBe('stamp');
+    faces.books = {};
   });
 
   it('is over within 600 ms, faster when much happened', () => {

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../lib/types.ts';
 import { cardFace } from './faces.ts';
 
 export interface Scene {
-  kind: 'card' | 'back' | 'shout' | 'die' | 'level';
+  kind: 'card' | 'back' | 'shout' | 'die' | 'level' | 'stamp';
   id: string;
   /** Anchors to try, in this order. */
   from: string[];
@@ -17,7 +17,7 @@ function scene(kind: Scene['kind'], id: string, from: string[], to: string[], be
   return { kind, id, from, to, beats, number };
 }
 
-const LEAVES = ['lost', 'paid', 'discarded', 'sacrificed', 'cancelled', 'curse_ended'];
+const LEAVES = ['lost', 'paid', 'discarded', 'sacrificed', 'lifted', 'curse_ended'];
 const ARRIVES = ['laid', 'looted', 'treasure', 'taken', 'given', 'picked'];
 const SHOUTS = ['killed', 'combat_lost', 'grounded', 'game_over', 'caught'];
 
@@ -30,6 +30,7 @@ export function sceneOf(event: GameEvent): Scene | null {
   if (kind === 'drew') return scene('back', String(data['back'] ?? 0), [`deck-${String(data['back'] ?? 0)}`], board, 0.6);
   if (kind === 'rolled') return scene('die', '', [], [], 1.2, Number(data['die'] ?? 1));
   if (kind === 'level') return scene('level', '', [], [`board-${seat}`], 1.1, Number(data['levels'] ?? 1));
+  if (kind === 'played' && cardFace(card).play === 'CANCEL') return scene('stamp', card, [], [], 1.6);
   if (kind === 'played') return scene('card', card, board, aim(data, seat), 1.2);
   if (kind === 'monster_joined') return scene('card', card, board, ['fight'], 1.2);
   if (SHOUTS.includes(kind)) return scene('shout', '', [], [], 1.5);
