@@ -121,12 +121,12 @@ def try_by_hand(person: Person, path: list[str], too_late: Callable[[], bool]) -
         person.page.set_default_timeout(PATIENCE * 1000)
 
 
-def play_on(people: list[Person], rng: random.Random, most: int, enough: Callable[[], bool] = lambda: False) -> int:
-    """Plays until the game is over or it is enough; `most` moves of these people must do. How many it took."""
+def play_on(people: list[Person], rng: random.Random, most: int) -> int:
+    """Plays until the game is over, which must take at most so many moves of these people. How many it took."""
     for moves in range(most):
         people[0].until(lambda: any(waited_for(p) or p.over for p in people), "somebody's turn")
         mover = next((person for person in people if waited_for(person)), None)
-        if mover is None or mover.over or enough():
+        if mover is None or mover.over:
             return moves
         move(mover, rng)
         for person in people:
