@@ -161,7 +161,7 @@ class State:
         return False
 
     def speaks(self, seat: i64) -> bool:
-        """Is a pass of this seat here heard by all, as an answer to something? By public facts; it closes nothing."""
+        """Is a pass of this seat here heard by all, as an answer to something? By public facts alone."""
         return False
 
     def settle(self) -> None:

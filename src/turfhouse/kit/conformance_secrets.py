@@ -7,7 +7,7 @@ from turfhouse.core.events import Event, Log
 from turfhouse.core.game import Game
 from turfhouse.core.picks import PASS, pack, seat_of
 from turfhouse.core.rng import FastStream
-from turfhouse.core.state import ASKED, MODE, NUMBER, State
+from turfhouse.core.state import ASKED, MODE, State
 from turfhouse.core.table import Table, rehearse, unseen_answer, waits_unseen
 from turfhouse.kit.conformance_checks import asked_without_options, plain_text
 from turfhouse.kit.conformance_tries import near_misses, some
@@ -215,8 +215,8 @@ def tells(events: list[Event], index: int, viewer: int) -> bool:
 
 
 def unseen_answers(game: Game, table: Table, rng: FastStream) -> list[str]:
-    """A seal, or a pass that closes nothing, is seen by nobody else: no event, no other view, no other ask. A pass that
-    answers something else as well is heard, and closes no window: so it tells of no other's pass."""
+    """A seal, or a pass that closes nothing, is seen by nobody else: no event, no other view, no other ask. That a
+    pass is heard, because it answers something else as well, is public."""
     state = table.state
     waiting = state.stack[state.top + ASKED] & ~state.done_mask() if not state.over else 0
     seats = [seat for seat in range(state.seats) if (waiting >> seat) & 1]
@@ -228,7 +228,8 @@ def unseen_answers(game: Game, table: Table, rng: FastStream) -> list[str]:
     after = state.clone()
     events = played(after, action)
     if not unseen_answer(state, action):
-        return heard_pass(game, state, after, seat, rng)
+        puzzled = [viewer for viewer in viewers(state) if not a_world(game, state, viewer, rng).speaks(seat)]
+        return [f"seat {viewer} cannot know that a pass of seat {seat} is an answer" for viewer in puzzled]
     found = ["an answer given unseen made an event"] if events else []
     for viewer in viewers(state):
         if viewer == seat:
@@ -238,14 +239,6 @@ def unseen_answers(game: Game, table: Table, rng: FastStream) -> list[str]:
     if ask_text(game, state) != ask_text(game, after):
         found.append(f"the ask shows that seat {seat} has answered")
     return found
-
-
-def heard_pass(game: Game, state: State, after: State, seat: int, rng: FastStream) -> list[str]:
-    window = state.top + NUMBER
-    stays = after.top == state.top and after.stack[window] == state.stack[window]
-    puzzled = [viewer for viewer in viewers(state) if not a_world(game, state, viewer, rng).speaks(seat)]
-    found = [f"seat {viewer} cannot know that a pass of seat {seat} answers something" for viewer in puzzled]
-    return found if stays else [*found, f"a pass of seat {seat} that all hear closes the window"]
 
 
 # --- undo ---

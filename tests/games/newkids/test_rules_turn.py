@@ -291,6 +291,18 @@ def test_poll_quiet_asks_the_others_before_the_turn_moves_on() -> None:
     assert window(state) == "fight"
 
 
+@pytest.mark.rule("N52")
+def test_who_is_polled_is_told_of_the_trouble_ahead_and_knows_the_card_from_then_on() -> None:
+    text = "option poll_quiet=on\nseat 0 L5 | goose_patrol\nseat 2 | curse_pop_quiz\ndoor ally_popular_kid"
+    state = do(at(text), "A kick", "B pass", "C pass", "D pass")
+    assert window(state) == "door"
+    told = [event for event in heard(state, "A trouble goose_patrol") if event.kind == "trouble_ahead"]
+    assert [event.told for event in told] == [0b1110]
+    do(state, "C at curse_pop_quiz @0", "all pass")
+    assert window(state) == "door"  # called off: A is asked again
+    assert int(state.z[SEEN + CARD[TYPE_OF["goose_patrol"]]]) == 127
+
+
 @pytest.mark.rule("N53")
 def test_idle_seats_are_passed_with_skip_idle() -> None:
     text = "option skip_idle={}\noption trades=off\nseat 0 L9\nseat 1 | os_glitter\ndoor goose_patrol"

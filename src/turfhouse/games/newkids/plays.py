@@ -423,6 +423,16 @@ def compel_cost(s: Board, seat: i64) -> None:
     s.discard(card)
 
 
+def mean_trouble(s: Board, seat: i64, kind: i64) -> None:
+    """N52: who is asked before the window closes is told what is about to happen, whether it comes to it or not."""
+    card = s.card_in(Z_HAND + seat, kind)
+    told = s.unseen_by(card)
+    s.z[SEEN + card] = PUBLIC
+    if s.log is not None:
+        text = f"{{{int(seat)}}} is about to look for trouble: #."
+        s.emit(tell.card("trouble_ahead", int(seat), "N52", text, int(kind), int(told)))
+
+
 def trouble(s: Board, seat: i64, kind: i64) -> None:
     """N32. The window has closed; TURN is on top."""
     card = s.card_in(Z_HAND + seat, kind)

@@ -284,6 +284,8 @@ class NewKidsState(Board):
         """AP's closing act; with `poll_quiet` the others are asked first (N52)."""
         others = self.living() & ~(i64(1) << seat)
         if self.num(O_POLL) and others and not self.field(C):
+            if verb == V_TROUBLE:
+                plays.mean_trouble(self, seat, a)
             self.push(POLL, seat, verb, a)
             self.open_window(others, others, (seat + 1) % self.seats)
         else:
