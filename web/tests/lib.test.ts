@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pressed } from '../src/lib/keys.ts';
 import { lastOf } from '../src/lib/last.ts';
 import { links, parse } from '../src/lib/router.svelte.ts';
+import { Runner } from '../src/lib/runner.ts';
 import { ruleParts } from '../src/lib/ruletext.ts';
 import { waitFor } from '../src/lib/socket.ts';
 import { merge } from '../src/lib/table.svelte.ts';
@@ -92,5 +93,57 @@ describe('names', () => {
 
   it('tell bots of one name apart, and leave people alone', () => {
     expect(namesOf([seat(0, 'person', 'Easy'), seat(1, 'bot', 'Easy'), seat(2, 'bot', 'Easy'), seat(3, 'bot', 'Hard')])).toEqual(['Easy', 'Easy 2', 'Easy 3', 'Hard']);
+  });
+});
+
+describe('a runner of events', () => {
+  /** Shows events as long as the test likes. */
+  function stage() {
+    const shown: number[] = [];
+    let end = (): void => undefined;
+    const runner = new Runner((event) => {
+      shown.push(event.n);
+      return new Promise((resolve) => (end = resolve));
+    });
+    const next = async (): Promise<void> => {
+      end();
+      await Promise.resolve();
+      await Promise.resolve();
+    };
+    return { runner, shown, next };
+  }
+  const up = (to: number, seat = 0): GameEvent[] => Array.from({ length: to }, (_, i) => event(i + 1, seat));
+
+  it('plays the news one by one, and nothing of what was there before', async () => {
+    const { runner, shown, next } = stage();
+    runner.hear(up(3), 5);
+    runner.hear(up(5), 5);
+    expect(shown).toEqual([4]);
+    await next();
+    expect(shown).toEqual([4, 5]);
+  });
+
+  it('skips when it falls behind, and after a jump in the game', async () => {
+    const { runner, shown, next } = stage();
+    runner.hear(up(1), 2);
+    runner.hear(up(6), 2);
+    expect(shown).toEqual([5]);
+    runner.hear(up(60), 2);
+    await next();
+    runner.hear(up(30), 2);
+    expect(shown).toEqual([5]);
+  });
+
+  it('drops what waits for urgent news, and stops when told', async () => {
+    const { runner, shown, next } = stage();
+    runner.hear([event(1)], 9);
+    runner.hear(up(3), 9);
+    runner.hear([...up(3), event(4, 1)], 9, (first) => first.seat === 1);
+    await next();
+    expect(shown).toEqual([2, 4]);
+    runner.hear([...up(3), event(4, 1), event(5)], 9);
+    runner.stop();
+    await next();
+    expect(shown).toEqual([2, 4]);
   });
 });
