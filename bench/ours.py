@@ -13,6 +13,7 @@ from importlib.metadata import PackageNotFoundError, version
 from platform import python_version
 from typing import Any
 
+from bench.bars import seats_of
 from bench.loop import Engine, clones_and_steps_per_second, decisions_per_second
 from turfhouse import __version__
 from turfhouse.cli.bench import measured_game
@@ -24,7 +25,7 @@ class Ours(Engine):
     def __init__(self, game_id: str) -> None:
         self.name = f"turfhouse {game_id}"
         self.game = find_game(game_id)
-        self.setup = self.game.setup()
+        self.setup = self.game.setup(seats_of(game_id))
         self.made = 0
 
     def new(self) -> Any:
@@ -73,7 +74,7 @@ def main() -> None:
         "decisions_per_s": decisions_per_second(engine, seconds, seed),
         "clone_step_per_s": clones_and_steps_per_second(engine, seconds, seed),
     }
-    inside = measured_game(game_id, 6 * seconds, 0)  # it shares them out over six figures
+    inside = measured_game(game_id, 6 * seconds, engine.setup.seats)  # it shares them out over six figures
     json.dump({"name": engine.name, **inside, "from_python": from_python, "versions": versions()}, sys.stdout)
 
 

@@ -8,33 +8,13 @@ from datetime import UTC, datetime
 from statistics import median
 from typing import Any
 
+from bench.bars import Bar, bars_of
 from bench.runners import Sample
 
 FIGURES = ("decisions_per_s", "options_us", "apply_us", "clone_us", "clone_step_per_s", "ismcts_iterations_per_s")
 TITLES = ("decisions/s", "µs options", "µs apply", "µs clone", "clone+step/s", "ISMCTS it./s")
 Samples = dict[str, list[Sample]]
 NOISE = 4 / 3
-
-
-class Bar:
-    """One thing that must hold: a figure of one engine against another's, in the same rounds."""
-
-    def __init__(self, ours: str, rival: str, figure: str, need: float) -> None:
-        self.ours = ours
-        self.rival = rival
-        self.figure = figure
-        self.need = need
-
-    def words(self) -> str:
-        return f"{self.ours}, {self.figure} against {self.rival}"
-
-
-BARS = (
-    Bar("dungeon compiled", "open_spiel hex", "decisions_per_s", 1.0),
-    Bar("dungeon compiled", "catanatron 2 players", "decisions_per_s", 25.0),
-    Bar("dungeon compiled", "dungeon interpreted", "decisions_per_s", 5.0),
-    Bar("dungeon compiled", "catanatron 2 players", "clone_step_per_s", 10.0),
-)
 
 
 def figure_of(sample: Sample, figure: str) -> float | None:
@@ -61,10 +41,16 @@ def ratio(samples: Samples, ours: str, rival: str, figure: str, rival_figure: st
     return median(found) if found else None
 
 
+def bars_in(samples: Samples) -> list[Bar]:
+    """The bars of all our games in this run."""
+    games = dict.fromkeys(key.split(" ")[0] for key in samples if key.endswith((" compiled", " interpreted")))
+    return [bar for game in games for bar in bars_of(game)]
+
+
 def bar_rows(samples: Samples) -> list[dict[str, object]]:
     """Verdicts rest on the plain Python loop, which is the same for all; `inside` is our own compiled loop's ratio."""
     rows: list[dict[str, object]] = []
-    for bar in BARS:
+    for bar in bars_in(samples):
         ours, theirs = same_loop(bar.ours, bar.figure), same_loop(bar.rival, bar.figure)
         found = ratio(samples, bar.ours, bar.rival, ours, theirs)
         rows.append(

@@ -7,8 +7,10 @@ import json
 import pytest
 
 from bench import report
+from bench.bars import bars_of, seats_of
 from bench.report import Samples
 from bench.runners import Runner, Sample, our_runners, peer_runners, python_in
+from turfhouse.games.registry import GAMES, find_game
 
 
 def ours(inside: float, outside: float, clones: float = 900.0) -> Sample:
@@ -89,3 +91,13 @@ def test_everybody_runs_in_an_environment_of_their_own() -> None:
 def test_a_run_that_fails_says_why_in_a_line() -> None:
     with pytest.raises(RuntimeError, match=r"^nobody: .*No module named"):
         Runner("nobody", python_in(".venv"), "bench.peers.nobody").sample(0.1, 1)
+
+
+def test_every_game_of_the_house_says_what_it_is_held_to() -> None:
+    for game in GAMES:
+        assert seats_of(game) in range(find_game(game).min_seats, find_game(game).max_seats + 1)
+        rivals = {bar.rival for bar in bars_of(game)}
+        assert rivals
+        assert rivals <= {runner.key for runner in [*peer_runners(), *our_runners([game])]}
+        assert {bar.figure for bar in bars_of(game)} <= set(report.FIGURES)
+    assert bars_of("no_such_game") == []
