@@ -1,4 +1,4 @@
-"""The acceptance bars of every game, from `bars.toml` in its folder. A game without one is measured, held to nothing."""
+"""The acceptance bars of every game, from `bars.toml` in its folder. A game without one is held to nothing."""
 
 from __future__ import annotations
 
