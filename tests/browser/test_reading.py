@@ -143,6 +143,33 @@ def test_a_missing_table_is_left_quietly(house: Server, party: Party) -> None:
     expect(otto.at("lobby")).to_be_visible()
 
 
+def test_a_table_that_cannot_be_set_says_why_in_the_dialog(house: Server, party: Party) -> None:
+    otto = party.invite(house, "Otto").be_known().goto("/")
+    otto.at("open-table").click()
+    otto.at("wish-game").select_option("yards")
+    seats = otto.at("open-table-dialog").get_by_label("Seats", exact=True)
+    seats.fill("3")
+    otto.page.get_by_text("House rules").click()
+    expect(otto.at("option-first_player-seat 3")).to_have_count(0)
+    otto.at("option-first_player-seat 2").check()
+    seats.fill("2")
+    otto.at("wish-submit").click()
+    expect(otto.at("wish-problem")).to_contain_text("there is no third seat (seat 2) with 2 players")
+    seats.fill("3")
+    otto.at("option-first_player-seat 1").check()
+    otto.at("wish-submit").click()
+    expect(otto.at("waiting")).to_be_visible()
+
+
+def test_back_from_a_table_set_at_once_does_not_set_another(house: Server, party: Party) -> None:
+    otto = party.invite(house, "Otto").be_known().goto("/")
+    expect(otto.at("lobby")).to_be_visible()
+    otto.page.evaluate("() => (location.hash = '/play/dungeon')")
+    otto.begun()
+    otto.page.go_back()
+    expect(otto.at("lobby")).to_be_visible()
+
+
 def test_the_ghost_turns_both_ways_by_keys(house: Server, party: Party) -> None:
     nils = party.invite(house, "Nils").be_known()
     nils.open_table("me", "easy", options={"first": "seat 0", "tiles": {"I": 0, "L": 12, "T": 0, "X": 0}})

@@ -36,12 +36,12 @@ def test_a_value_is_read_from_text(option: Option, text: str, value: object) -> 
         (PRICE, "3", "option price: '3' is not a whole number from 1 to 9 or 0"),
         (PRICE, True, "option price: True is not a whole number from 1 to 9 or 0"),
         (PRICE, 2.0, "option price: 2.0 is not a whole number from 1 to 9 or 0"),
-        (TILES, {"I": 1}, "option tiles: expected a count for each of I, L"),
-        (TILES, {"I": 1, "L": 1, "Q": 1}, "option tiles: expected a count for each of I, L"),
+        (TILES, {"I": 1}, "option tiles: expected a count for each of I, L, as in I:1,L:0"),
+        (TILES, {"I": 1, "L": 1, "Q": 1}, "option tiles: expected a count for each of I, L, as in I:1,L:0"),
         (TILES, {"I": -1, "L": 5}, "option tiles: I must be a whole number from 0 up, not -1"),
         (TILES, {"I": 1, "L": 1}, "option tiles: 2 in all, allowed are 3 to 6"),
         (TILES, {"I": 4, "L": 4}, "option tiles: 8 in all, allowed are 3 to 6"),
-        (TILES, "many", "option tiles: expected a count for each of I, L"),
+        (TILES, "many", "option tiles: expected a count for each of I, L, as in I:1,L:0"),
     ],
 )
 def test_a_bad_value_says_what_would_be_good(option: Option, value: object, message: str) -> None:
@@ -56,10 +56,19 @@ def test_bad_text_for_a_number(text: str) -> None:
         PRICE.read(text)
 
 
-@pytest.mark.parametrize("text", ["", "I", "I:1", "I:x,L:2", "I:" + "9" * 5000 + ",L:2"])
+@pytest.mark.parametrize("text", ["", "I", "Q:1", "I:x,L:2", "I:" + "9" * 5000 + ",L:2"])
 def test_bad_text_for_counts(text: str) -> None:
     with pytest.raises(BadSetup):
         TILES.read(text)
+
+
+def test_counts_that_are_not_named_keep_their_default_and_each_may_have_a_limit() -> None:
+    assert TILES.read("I:3") == {"I": 3, "L": 2}
+    money = Counts("money", "Money", "How much?", "R4", {"A": 0, "B": 0}, 0, 20, each=10, per_seat=True)
+    assert money.check({"A": 10, "B": 1}) == {"A": 10, "B": 1}
+    with pytest.raises(BadSetup, match="option money: A may be at most 10, not 11"):
+        money.check({"A": 11, "B": 0})
+    assert (money.plain()["each"], money.plain()["per_seat"]) == (10, True)
 
 
 def test_a_parameter_has_a_range() -> None:

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pressed } from '../src/lib/keys.ts';
 import { lastOf } from '../src/lib/last.ts';
+import { keysFor, optionLabel, valuesFor } from '../src/lib/options.ts';
 import { links, parse } from '../src/lib/router.svelte.ts';
 import { Runner } from '../src/lib/runner.ts';
 import { ruleParts } from '../src/lib/ruletext.ts';
 import { waitFor } from '../src/lib/socket.ts';
 import { merge } from '../src/lib/table.svelte.ts';
-import type { GameEvent, SeatCard } from '../src/lib/types.ts';
+import type { GameEvent, OptionSpec, SeatCard } from '../src/lib/types.ts';
 import { labelOf, listOf, namesOf, pathLabel, suggestName, withNames } from '../src/lib/words.ts';
 
 const event = (n: number, seat: number | null = 0): GameEvent => ({ n, kind: 'x', seat, rule: null, text: '', data: {} });
@@ -145,5 +146,18 @@ describe('a runner of events', () => {
     runner.stop();
     await next();
     expect(shown).toEqual([2, 4]);
+  });
+});
+
+describe('house rules at a table', () => {
+  const begins: OptionSpec = { name: 'first_player', label: 'Who begins', kind: 'choice', default: 'random', values: ['random', 'seat 0', 'seat 1', 'seat 2'] };
+  const money: OptionSpec = { name: 'start_money', label: 'Money', kind: 'counts', default: {}, keys: ['A', 'B', 'C', 'D'], each: 10, per_seat: true };
+  const tiles: OptionSpec = { name: 'tiles', label: 'Tiles', kind: 'counts', default: {}, keys: ['I', 'L'] };
+
+  it('are about the seats that are there, counted from one', () => {
+    expect(valuesFor(begins, 2)).toEqual(['random', 'seat 0', 'seat 1']);
+    expect(valuesFor(begins, 2).map((item) => optionLabel(begins, item))).toEqual(['Random', 'Seat 1', 'Seat 2']);
+    expect(keysFor(money, 3).map(({ label }) => label)).toEqual(['Seat 1', 'Seat 2', 'Seat 3']);
+    expect(keysFor(tiles, 1)).toEqual([{ key: 'I', label: 'I' }, { key: 'L', label: 'L' }]);
   });
 });

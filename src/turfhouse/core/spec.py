@@ -116,26 +116,40 @@ class Number(Option):
 
 
 class Counts(Option):
-    """How many of each of a few kinds, with limits on the sum."""
+    """How many of each of a few kinds, with limits on the sum and perhaps on `each`; `per_seat`: kinds are seats."""
 
     kind = "counts"
 
     def __init__(
-        self, name: str, label: str, about: str, rule: str, default: dict[str, int], least: int, most: int
+        self,
+        name: str,
+        label: str,
+        about: str,
+        rule: str,
+        default: dict[str, int],
+        least: int,
+        most: int,
+        each: int = 0,
+        per_seat: bool = False,
     ) -> None:
         super().__init__(name, label, about, rule, default)
         self.keys = tuple(default)
         self.least = least
         self.most = most
+        self.each = each
+        self.per_seat = per_seat
 
     def check(self, value: object) -> Value:
         if not isinstance(value, dict) or set(value) != set(self.keys):
-            raise BadSetup(f"option {self.name}: expected a count for each of {', '.join(self.keys)}")
+            form = ",".join(f"{key}:{n}" for key, n in zip(self.keys, [1, *[0] * len(self.keys)]))
+            raise BadSetup(f"option {self.name}: expected a count for each of {', '.join(self.keys)}, as in {form}")
         counts: dict[str, int] = {}
         for key in self.keys:
             count = value[key]
             if not isinstance(count, int) or isinstance(count, bool) or count < 0:
                 raise BadSetup(f"option {self.name}: {key} must be a whole number from 0 up, not {count!r}")
+            if self.each and count > self.each:
+                raise BadSetup(f"option {self.name}: {key} may be at most {self.each}, not {count}")
             counts[key] = count
         total = sum(counts.values())
         if not self.least <= total <= self.most:
@@ -143,15 +157,16 @@ class Counts(Option):
         return counts
 
     def read(self, text: str) -> Value:
-        """From `I:8,L:8,T:8,X:4`."""
-        counts: dict[str, object] = {}
+        """From `I:8,L:8,T:8,X:4`; a kind that is not named keeps its default."""
+        counts: dict[str, object] = dict(self.default) if isinstance(self.default, dict) else {}
         for part in text.split(","):
             key, _, count = part.partition(":")
             counts[key] = int(count) if is_number(count) else count
         return self.check(counts)
 
     def more(self) -> dict[str, object]:
-        return {"keys": list(self.keys), "min": self.least, "max": self.most}
+        limits: dict[str, object] = {"keys": list(self.keys), "min": self.least, "max": self.most}
+        return {**limits, "each": self.each or self.most, "per_seat": self.per_seat}
 
 
 class Parameter:
@@ -171,6 +186,9 @@ class Parameter:
         raise BadSetup(f"parameter {self.name}: {value!r} is not a whole number from {self.least} to {self.most}")
 
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
 class Setup:
     """What was agreed before the first ask: seats, options, parameters, and the hash of the card table."""
 
@@ -187,6 +205,16 @@ class Setup:
         value = self.options[name]
         assert isinstance(value, str)
         return value
+
+    def seat(self, name: str) -> int:
+        """The seat that a choice such as `seat 0` names, -1 if it names none; raises BadSetup if nobody sits there."""
+        value = self.choice(name)
+        if not value.startswith("seat "):
+            return -1
+        seat = int(value.removeprefix("seat "))
+        if seat >= self.seats:
+            raise BadSetup(f"option {name}: there is no {ORDINALS[seat]} seat ({value}) with {self.seats} players")
+        return seat
 
     def number(self, name: str) -> int:
         value = self.options[name]

@@ -83,7 +83,7 @@ def test_before_the_first_turn_cards_are_laid_and_nothing_else() -> None:
 def test_the_first_player_is_drawn_or_agreed() -> None:
     assert {int(new(seed).z[FIRST]) for seed in range(20)} == {0, 1, 2, 3}
     assert int(new(1, first_player="seat 2").z[FIRST]) == 2
-    with pytest.raises(BadSetup, match="there is no seat 5"):
+    with pytest.raises(BadSetup, match="there is no sixth seat"):
         GAME.setup(4, {"first_player": "seat 5"})
 
 

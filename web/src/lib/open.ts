@@ -1,21 +1,24 @@
-/** Opening a table, and going there; with every seat taken it starts at once. */
+/** Opening a table, and going there; with every seat taken it starts at once. Otherwise, why not. */
 import { api, type TableWish } from './api.ts';
 import { autostart } from './autostart.ts';
 import { links, router } from './router.svelte.ts';
 import type { GameCard } from './types.ts';
 import { voice } from './voice.svelte.ts';
 
-export async function openTable(wish: TableWish): Promise<void> {
+export async function openTable(wish: TableWish, instead = false): Promise<string> {
   try {
     const table = await api.openTable(wish);
     if (wish.seats.every((seat) => seat.kind !== 'open')) autostart.wish(table.id);
-    router.go(links.table(table.id));
+    router.go(links.table(table.id), instead);
+    return '';
   } catch (error) {
     voice.fail(error);
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
-export function playNow(game: GameCard, bot: string): Promise<void> {
+/** `instead`: the table takes this page's place, so that Back does not set another one. */
+export function playNow(game: GameCard, bot: string, instead = false): Promise<string> {
   const rivals = Array.from({ length: Math.max(1, game.seats.min - 1) }, () => ({ kind: 'bot' as const, bot }));
-  return openTable({ game: game.id, options: {}, seats: [{ kind: 'me' }, ...rivals], match: 'single', private: true });
+  return openTable({ game: game.id, options: {}, seats: [{ kind: 'me' }, ...rivals], match: 'single', private: true }, instead);
 }

@@ -33,8 +33,10 @@ class Router {
     window.addEventListener('hashchange', () => (this.page = parse(location.hash)));
   }
 
-  go(link: string): void {
-    location.hash = link;
+  /** `instead`: in place of this page, which Back then does not come to. */
+  go(link: string, instead = false): void {
+    if (instead) location.replace(link);
+    else location.hash = link;
   }
 }
 

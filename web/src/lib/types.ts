@@ -36,6 +36,8 @@ export interface OptionSpec {
   min?: number;
   max?: number;
   keys?: string[];
+  each?: number;
+  per_seat?: boolean;
 }
 
 export interface BotCard {

@@ -10,7 +10,7 @@ from turfhouse.core.events import Log
 from turfhouse.core.game import Game, Result, Sense, View
 from turfhouse.core.pace import Pace
 from turfhouse.core.rng import SealedStream, Stream, derive
-from turfhouse.core.spec import BadSetup, Setup
+from turfhouse.core.spec import Setup
 from turfhouse.core.state import KIND, State, ints, load_core, new_core
 from turfhouse.games.newkids import faces, facts, pace, parse, refuse, tell, text
 from turfhouse.games.newkids.board import Deal, new_vector
@@ -54,9 +54,9 @@ class NewKids(Game):
         state = NewKidsState(new_core(setup.seats, chance), deal, new_vector())
         state.log = log
         shuffle_decks(state)
-        first = setup.choice("first_player")
+        agreed = setup.seat("first_player")
         lot = SealedStream(derive(seed, "first player"))
-        begins = int(lot.below(setup.seats)) if first == "random" else int(first[-1])
+        begins = agreed if agreed >= 0 else int(lot.below(setup.seats))
         state.z[AP] = begins
         state.z[FIRST] = begins
         deal_kids(state, lot)
@@ -77,9 +77,7 @@ class NewKids(Game):
         return NewKidsState(core, self.deal_of(setup), vec[i64](ints(saved["z"])))
 
     def check_setup(self, setup: Setup) -> None:
-        first = setup.choice("first_player")
-        if first != "random" and int(first[-1]) >= setup.seats:
-            raise BadSetup(f"option first_player: there is no {first} at a table of {setup.seats}")
+        setup.seat("first_player")
 
     def card_hash(self) -> str:
         return TABLE.hash

@@ -43,7 +43,7 @@ OPTIONS: tuple[Option, ...] = (
         "Draw by lot, or agree. (Who did yardwork last?)",
         "Y12",
         ("random", "seat 0", "seat 1", "seat 2", "seat 3"),
-        ("By lot", "Seat A", "Seat B", "Seat C", "Seat D"),
+        ("By lot", "Seat 1", "Seat 2", "Seat 3", "Seat 4"),
     ),
     Counts(
         "start_money",
@@ -53,6 +53,8 @@ OPTIONS: tuple[Option, ...] = (
         dict.fromkeys(LETTERS, 0),
         0,
         MOST_MONEY * len(LETTERS),
+        each=MOST_MONEY,
+        per_seat=True,
     ),
     Choice("row_size", "Neighbors in the row", "How long the street is.", "Y11", ("5", "3", "7")),
     Choice(
@@ -114,12 +116,8 @@ PARAMETERS = (
 
 
 def check_options(setup: Setup) -> None:
-    first = setup.choice("first_player")
-    if first != "random" and int(first[-1]) >= setup.seats:
-        raise BadSetup(f"option first_player: there is no {first} with {setup.seats} players")
+    setup.seat("first_player")
     for letter, money in setup.counts("start_money").items():
-        if money > MOST_MONEY:
-            raise BadSetup(f"option start_money: {letter} may have at most ${MOST_MONEY}, not ${money}")
         if money and LETTERS.index(letter) >= setup.seats:
             raise BadSetup(f"option start_money: there is no seat {letter} with {setup.seats} players")
 
@@ -158,9 +156,9 @@ def chance_of(deal: Deal, stream: Stream) -> list[Stream]:
 
 
 def first_player(setup: Setup, seed: bytes) -> int:
-    choice = setup.choice("first_player")
-    if choice != "random":
-        return int(choice[-1])
+    agreed = setup.seat("first_player")
+    if agreed >= 0:
+        return agreed
     return int(SealedStream(derive(seed, "first player")).below(setup.seats))
 
 
