@@ -155,6 +155,8 @@ def test_a_table_that_cannot_be_set_says_why_in_the_dialog(house: Server, party:
     seats.fill("2")
     otto.at("wish-submit").click()
     expect(otto.at("wish-problem")).to_contain_text("there is no third seat (seat 2) with 2 players")
+    assert ["status of 400" in trouble for trouble in otto.troubles] == [True]
+    otto.troubles.clear()  # the browser's own word for it
     seats.fill("3")
     otto.at("option-first_player-seat 1").check()
     otto.at("wish-submit").click()

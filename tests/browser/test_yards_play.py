@@ -93,6 +93,9 @@ def test_every_card_of_a_full_hand_can_be_hit_and_walked_to(house: Server, party
     ylva.goto(f"/table/{plant(house, [ylva], found('yards', 2, full_hand, first=51, whim=1.0))}")
     ylva.begun()
     picture(ylva.page, f"yards-full-hand-{size[0]}")
+    words = ylva.at("tray").locator(".prompt").first.bounding_box()
+    assert words is not None
+    assert words["width"] > 0.6 * size[0]
     cards = ylva.at("hand-card")
     count = cards.count()
     assert count >= 16

@@ -87,7 +87,6 @@ FIGHTING: list[Case] = [
     ("seat 0 L1", "A offer @1", "N108", "in a fight"),
     ("seat 0 L1" + KICK + " > A offer @1 > A share 0", "C accept 1", "N110", "not made to you"),
     ("seat 0 L1" + KICK + " > A offer @1 > A share 0", "B withdraw 1", "N110", "not yours"),
-    ("seat 0 L1" + KICK + " > A offer @1 > A share 0", "B pass", "N110", "accept it or refuse it"),
     ("seat 0 L1" + KICK, "B accept 7", "N110", "no open offer"),
 ]
 DECIDING: list[Case] = [

@@ -34,6 +34,8 @@ export class Table {
 
   card: TableCard | null = $derived(this.state?.table ?? null);
   names = $derived(namesOf(this.state?.table.seats ?? [], this.state?.view ?? null));
+  /** The seats that have resigned. */
+  resigned = $derived((this.state?.view?.['gone'] as number[] | undefined) ?? []);
   mine = $derived(this.state?.seat ?? null);
   asked = $derived(Boolean(this.state?.ask?.yours));
 
