@@ -18,7 +18,7 @@ from tests.games.newkids.table import (
     sums,
     window,
 )
-from turfhouse.games.newkids.fields import BANK, SEEN
+from turfhouse.games.newkids.fields import BANK, PUBLIC, SEEN
 from turfhouse.games.newkids.sums import total_treasures
 from turfhouse.games.newkids.table import CARD, TYPE_OF
 
@@ -304,6 +304,14 @@ def test_detective_follows_the_clues_and_closes_cases() -> None:
     do(case, "kick", "case m0", "pay foam_sword", "pay puffy_vest")
     assert window(case) == "end"
     assert len(hand(case, "A")) == 2
+
+
+@pytest.mark.rule("N59", "N64")
+def test_a_third_class_is_known_to_all_while_one_of_two_makes_room() -> None:
+    state = do(at("seat 0 L2 class_ninja class_detective super_kid | class_rpg_player"), "lay class_rpg_player")
+    assert options(state, "A") == ["lose class_ninja", "lose class_detective"]
+    assert int(state.z[SEEN + CARD[TYPE_OF["class_rpg_player"]]]) == PUBLIC
+    assert "class_rpg_player" in in_play(do(state, "lose class_detective"), "A")
 
 
 @pytest.mark.rule("N62", "N64", "N65")

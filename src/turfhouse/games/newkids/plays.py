@@ -132,6 +132,7 @@ def lay_class(s: Board, seat: i64, card: i64) -> None:
         if mask & bit:
             drop_class(s, seat, bit)
         elif mask & (mask - 1):
+            s.z[SEEN + card] = PUBLIC  # shown, though in hand until one of the two has made room
             s.push(FIX_CLASS, seat, 1, card)
             s.ask_one(seat)
             return
