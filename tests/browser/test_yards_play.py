@@ -53,8 +53,9 @@ def test_a_whole_game_with_a_finger_on_a_small_screen(house: Server, party: Part
     assert too_wide(ylva.page) == []
 
 
-def test_a_whole_game_with_keys_alone(house: Server, party: Party) -> None:
-    ylva = alone(party, house, **SHORT)
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+def test_a_whole_game_with_keys_alone(house: Server, party: Party, size: tuple[int, int]) -> None:
+    ylva = alone(party, house, size, **SHORT)
     ylva.page.evaluate("() => addEventListener('pointerdown', () => (window.pointed = true), true)")
     assert len(play([ylva], by_keys, random.Random())) >= 10
     came_to_its_end(ylva)

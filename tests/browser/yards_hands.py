@@ -185,25 +185,28 @@ IS_FOCUSED = "(thing) => thing === document.activeElement"
 WAY_TO = """(goal) => {
   const here = document.activeElement?.closest('[data-rove]');
   if (here === goal) return null;
-  if (!here) return [0, 0];
+  if (!here) return ['nowhere', 0, 0];
   const middle = (thing) => {
     const box = thing.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const [x, y] = middle(here), [gx, gy] = middle(goal);
-  return [gx - x, gy - y];
+  return [JSON.stringify(here.dataset), gx - x, gy - y];
 }"""
 
 
 def walk_to(person: Person, place: Locator) -> None:
-    """Arrows towards it: across first, then up or down."""
-    for turn in range(60):
-        way: list[float] | None = place.evaluate(WAY_TO)
+    """Arrows towards it: across first, then up or down; nobody presses twice at one place what did not lead there."""
+    tried: set[tuple[str, str]] = set()
+    for _ in range(60):
+        way: tuple[str, float, float] | None = place.evaluate(WAY_TO)
         if way is None:
             return
-        dx, dy = way
-        level = abs(dy) < 30  # cards of a full hand lie closer than that
-        sideways = abs(dx) > (4 if level else 30) and (level or turn % 3 != 2)
-        key = ("ArrowRight" if dx > 0 else "ArrowLeft") if sideways else ("ArrowDown" if dy >= 0 else "ArrowUp")
+        here, dx, dy = way
+        across, along = "ArrowRight" if dx > 0 else "ArrowLeft", "ArrowDown" if dy >= 0 else "ArrowUp"
+        sideways = abs(dx) > (4 if abs(dy) < 30 else 30)  # cards of a full hand lie closer than that
+        keys = (across, along) if sideways else (along, across)
+        key = next((one for one in keys if (here, one) not in tried), along)
+        tried.add((here, key))
         person.page.keyboard.press(key)
     raise AssertionError("the arrows do not come there")

@@ -1,6 +1,7 @@
 /**
  * Roving focus for things lying on a table. Inside a zone (`use:rove`) everything marked `data-rove` shares one tab stop;
- * arrows go to the nearest thing that way, first within the zone, then anywhere within `data-rove-scope`.
+ * arrows go to the nearest thing that way: first within the zone, then in what scrolls with it, then anywhere within
+ * `data-rove-scope`. What scrolls goes on out of sight, below a hand that stays.
  */
 export type Way = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
@@ -46,6 +47,14 @@ function things(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-rove]')].filter((thing) => !thing.matches(':disabled') && thing.getClientRects().length > 0);
 }
 
+/** The part of the scope that scrolls up and down with a thing, if any does. */
+function scroller(thing: HTMLElement, scope: HTMLElement): HTMLElement | null {
+  for (let around = thing.parentElement; around && scope.contains(around); around = around.parentElement) {
+    if (around.scrollHeight > around.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+  }
+  return null;
+}
+
 function step(from: HTMLElement, zone: HTMLElement, way: Way): HTMLElement | null {
   const box = from.getBoundingClientRect();
   const near = (list: HTMLElement[]): HTMLElement | null => {
@@ -53,7 +62,9 @@ function step(from: HTMLElement, zone: HTMLElement, way: Way): HTMLElement | nul
     return others[toward(box, others.map((thing) => thing.getBoundingClientRect()), way)] ?? null;
   };
   const scope = zone.closest<HTMLElement>('[data-rove-scope]');
-  return near(things(zone)) ?? (scope ? near(things(scope)) : null);
+  if (!scope) return near(things(zone));
+  const sheet = scroller(zone, scope);
+  return near(things(zone)) ?? (sheet && near(things(sheet))) ?? near(things(scope));
 }
 
 export function rove(zone: HTMLElement): { destroy(): void } {
