@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from tests.cli.helper import GAME, played_table
+from turfhouse.cli.common import with_names
 from turfhouse.core.game import plain_lines
+from turfhouse.core.record import Record
+from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.core.table import Table
 from turfhouse.games.dungeon.draw import board_lines, drawn
+from turfhouse.games.registry import find_game
 
 
 def cell(x: int, y: int, arms: str, *monsters: list[object]) -> dict[str, object]:
@@ -53,6 +62,35 @@ def test_all_of_a_games_positions_can_be_drawn() -> None:
     for step in played_table().steps:
         for seat in (-1, 0, 1):
             assert GAME.draw(GAME.view(step.state, seat))
+
+
+@pytest.mark.parametrize("game", ["yards", "newkids"])
+def test_people_are_named_on_the_board(game: str) -> None:
+    rules = find_game(game)
+    table = Table(rules, Record(game, rules.rules_version, rules.setup(seats=3), seed_from(3)))
+    names = ["Ada", "Bo", "Cy"]
+    board = with_names(table.game.draw(table.view(0)), names)
+    assert all(name in board for name in names)
+    assert "{" not in board
+
+
+def test_a_fight_is_drawn_with_both_sums_line_by_line() -> None:
+    kids = find_game("newkids")
+    table = Table(kids, Record(kids.id, kids.rules_version, kids.setup(seats=4), seed_from(3)))
+    rng = fast_stream(seed_from(3))
+    while True:
+        combat = table.view(0)["combat"]
+        if isinstance(combat, dict) and len(combat["lines"]) >= 3 and len(combat["monster_lines"]) >= 2:
+            break
+        options = table.options(table.to_act())
+        table.accept(options[int(rng.below(len(options)))])
+    lines = kids.draw(table.view(0)).splitlines()
+    head = next(line for line in lines if line.startswith("FIGHT"))
+    assert head.startswith(f"FIGHT {combat['fighters_total']} : {combat['monsters_total']},")
+    fight = lines[lines.index(head) + 1 :]
+    sums = [line for line in fight if line.startswith("      ")]
+    numbers = [sum(int(n) for n in re.findall(r"(?:Level |[+](?=\d)|(?=-\d))(-?\d+)", line)) for line in sums]
+    assert sum(numbers) == combat["fighters_total"] + combat["monsters_total"]
 
 
 def test_a_game_without_a_drawing_gets_plain_lines() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.helper import turfhouse
-from turfhouse.cli.rules import card_lines
+from turfhouse.cli.pieces import table_lines
 
 Caught = pytest.CaptureFixture[str]
 
@@ -41,6 +41,25 @@ def test_json(capsys: Caught) -> None:
     assert (one["game"], one["id"], one["tag"]) == ("dungeon", "D15", "book")
 
 
+@pytest.mark.parametrize("word", ["skunk_choir", "Skunk Choir", "SKUNK CHOIR"])
+def test_one_card_with_its_text(capsys: Caught, word: str) -> None:
+    said = turfhouse(capsys, "rules", "newkids", word).out
+    assert said.startswith("Skunk Choir  [skunk_choir]\n")
+    assert "level 6" in said
+    assert "+4 against a Ninja." in said
+
+
+def test_a_cards_rulings_are_told(capsys: Caught) -> None:
+    assert "[ruling] Gaining $1 is always possible (Y67)." in turfhouse(capsys, "rules", "yards", "rake").out
+    assert json.loads(turfhouse(capsys, "rules", "yards", "rake", "--json").out)["name"] == "Rake"
+
+
+def test_neither_rule_nor_card(capsys: Caught) -> None:
+    said = turfhouse(capsys, "rules", "yards", "lawnmower_of_doom")
+    assert said.code == 2
+    assert "no rule and no card 'lawnmower_of_doom'" in said.err
+
+
 def test_pieces(capsys: Caught) -> None:
     assert " ".join(turfhouse(capsys, "rules", "dungeon", "--cards").out.split()) == "tiles (28) I 8 L 8 T 8 X 4"
     assert json.loads(turfhouse(capsys, "rules", "dungeon", "--cards", "--json").out)["tiles"]["X"] == 4
@@ -48,7 +67,7 @@ def test_pieces(capsys: Caught) -> None:
 
 def test_pieces_of_any_table() -> None:
     content: dict[str, object] = {"title": "Yards", "card": [{"id": "rake", "cost": 2}], "words": {"a": "b"}}
-    assert card_lines(content) == ["title: Yards", "card (1)", "  id rake · cost 2", "words", "  a           b"]
+    assert table_lines(content) == ["title: Yards", "card (1)", "  id rake · cost 2", "words", "  a           b"]
 
 
 def test_every_rule_of_the_dungeon_has_a_test(capsys: Caught) -> None:

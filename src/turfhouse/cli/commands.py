@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from turfhouse.cli.terminal import Session
 
 HELP = """\
-  a number or a name  picks it; several words (`place L 0,-1 r1`) pick a whole path
+  a number or a name  picks it; several words (`{path}`) pick a whole path
   back                takes the last pick back
   undo                takes your last action back, if it told nobody anything
-  why PATH            why that is not allowed: why place L 0,-1 r1
-  rules [ID]          the rules, or one of them: rules D9
+  why PATH            why that is not allowed: why {path}
+  rules [ID or CARD]  the rules, one of them or what a card says: rules {rule}
   board, log          shows the position, or all that happened, again
   rest                in a window where anyone may act: do not ask again before it is your turn
   save FILE           writes the record (`turfhouse replay FILE` tells it)
@@ -30,8 +30,14 @@ class Quit(Exception):
 
 
 def do_help(session: Session, _: Narrowing, __: list[str]) -> bool:
-    session.say(HELP)
+    ask = session.table.ask()
+    session.say(HELP.format(path=example_path(session), rule=ask.rule if ask is not None else "1"))
     return False
+
+
+def example_path(session: Session) -> str:
+    """The longest thing to say in this very position: help that can be typed."""
+    return max((" ".join(path) for path in session.table.paths(session.seat)), key=len, default="pass")
 
 
 def do_back(session: Session, narrowing: Narrowing, _: list[str]) -> bool:
@@ -42,7 +48,7 @@ def do_back(session: Session, narrowing: Narrowing, _: list[str]) -> bool:
 
 
 def do_why(session: Session, _: Narrowing, words: list[str]) -> bool:
-    session.say(session.reason(words) if words else "why what? Give a whole path, as in: why place L 0,-1 r1")
+    session.say(session.reason(words) if words else f"why what? Give a whole path, as in: why {example_path(session)}")
     return False
 
 
@@ -57,7 +63,7 @@ def do_rules(session: Session, _: Narrowing, words: list[str]) -> bool:
     from turfhouse.cli.rules import rule_lines
 
     try:
-        session.say("\n".join(rule_lines(session.game, words[0] if words else "")))
+        session.say("\n".join(rule_lines(session.game, " ".join(words))))
     except Fail as problem:
         session.say(str(problem))
     return False

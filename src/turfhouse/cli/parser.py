@@ -228,17 +228,19 @@ def add_replay(commands: Commands) -> None:
 
 def add_rules(commands: Commands) -> None:
     about = (
-        "Read the rules. Without GAME: which games there are. With an ID: that rule alone.\n"
+        "Read the rules. Without GAME: which games there are. With an ID: that rule alone, or what that card says.\n"
         "--untested lists the rules that no test holds (tests name theirs with @pytest.mark.rule); it needs a clone."
     )
     examples = (
         "  turfhouse rules\n  turfhouse rules dungeon\n  turfhouse rules dungeon D9\n"
-        "  turfhouse rules dungeon --cards\n  turfhouse rules dungeon --untested\n"
+        "  turfhouse rules yards bug_spray\n  turfhouse rules dungeon --cards\n  turfhouse rules dungeon --untested\n"
         "  turfhouse rules yards --cards --card-file yards=mine.toml   # is my file in order?"
     )
     parser = commands.add("rules", "read the rules of a game", about, examples)
     parser.add_argument("game", nargs="?", default="", metavar="GAME", help=GAME_HELP)
-    parser.add_argument("rule", nargs="?", default="", metavar="ID", help="one rule, such as D9")
+    parser.add_argument(
+        "rule", nargs="?", default="", metavar="ID", help="one rule, such as D9, or one card, by id or name"
+    )
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--untested", action="store_true", help="rule ids without a test; exit 1 if there are any")
     what.add_argument("--cards", action="store_true", help="the pieces and cards of the game")

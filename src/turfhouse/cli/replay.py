@@ -119,7 +119,8 @@ def print_story(played: Played, eyes: int) -> None:
     print(f"{played.game.title}: {', '.join(played.names)}")
     for sentence in played.sentences(eyes):
         print(f"  {sentence}")
-    print(f"\nAfter {len(table.record.entries)} entries:\n\n{played.game.draw(table.view(max(eyes, -1)))}")
+    board = with_names(played.game.draw(table.view(max(eyes, -1))), played.names)
+    print(f"\nAfter {len(table.record.entries)} entries:\n\n{board}")
     if eyes == EVERYTHING:
         print(f"\n{played.game.show(table.state)}")
     result = table.result()

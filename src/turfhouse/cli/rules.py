@@ -1,4 +1,4 @@
-"""`turfhouse rules GAME [ID]`: the rules to read, the pieces, and the rules that no test holds."""
+"""`turfhouse rules GAME [ID]`: the rules to read, a card, and the rules that no test holds."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ import argparse
 import shutil
 import sys
 import textwrap
-import tomllib
 from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from turfhouse.cli.common import Fail, game_of, print_json
+from turfhouse.cli.pieces import Piece, find_piece, piece_lines, print_pieces
 
 if TYPE_CHECKING:
     from turfhouse.core.game import Game
@@ -27,7 +26,7 @@ def run(wishes: argparse.Namespace) -> int:
     if wishes.untested:
         return untested(game, wishes.json)
     if wishes.cards:
-        return cards(game, wishes.json)
+        return print_pieces(game, wishes.json)
     if wishes.json:
         print_json(plain_rules(game, wishes.rule))
     else:
@@ -67,19 +66,25 @@ def ids_of(book: RuleBook) -> list[str]:
     return [rule.id for section in book.sections for rule in section.rules]
 
 
-def find_rule(book: RuleBook, rule_id: str, game: Game) -> Rule:
+def find(book: RuleBook, word: str, game: Game) -> Rule | Piece:
+    """A rule by its id, or a card by its id or name."""
     for name in ids_of(book):
         rule = book.find(name)
-        if rule is not None and name.lower() == rule_id.lower():
+        if rule is not None and name.lower() == word.lower():
             return rule
+    piece = find_piece(game, word)
+    if piece is not None:
+        return piece
     known = ids_of(book)
-    raise Fail(f"{game.title} has no rule {rule_id!r}; its rules are {known[0]} to {known[-1]}", 2)
+    what = "rule and no card" if game.faces() else "rule"
+    raise Fail(f"{game.title} has no {what} {word!r}; its rules are {known[0]} to {known[-1]}", 2)
 
 
 def plain_rules(game: Game, rule_id: str) -> dict[str, object]:
     book = rulebook_of(game)
     if rule_id:
-        return {"game": game.id, **plain_rule(find_rule(book, rule_id, game))}
+        found = find(book, rule_id, game)
+        return {"game": game.id, **(found if isinstance(found, dict) else plain_rule(found))}
     sections = [{"title": part.title, "rules": [plain_rule(rule) for rule in part.rules]} for part in book.sections]
     return {"game": game.id, "title": book.title, "about": book.about, "sections": sections}
 
@@ -89,10 +94,11 @@ def plain_rule(rule: Rule) -> dict[str, str]:
 
 
 def rule_lines(game: Game, rule_id: str = "") -> list[str]:
-    """All rules, or one, wrapped for this terminal."""
+    """All rules, or one, or a card, wrapped for this terminal."""
     book = rulebook_of(game)
     if rule_id:
-        return wrapped(find_rule(book, rule_id, game))
+        found = find(book, rule_id, game)
+        return piece_lines(found, width()) if isinstance(found, dict) else wrapped(found)
     lines = [
         game.title,
         "=" * len(game.title),
@@ -114,47 +120,6 @@ def wrapped(rule: Rule) -> list[str]:
 
 def width() -> int:
     return min(WIDEST, shutil.get_terminal_size().columns)
-
-
-# --- pieces ---
-
-
-def cards(game: Game, as_json: bool) -> int:
-    """The game's `cards.toml`, or a group's own, as facts."""
-    from turfhouse.games.own_cards import CARD_FILES
-
-    own = CARD_FILES.get(game.id)
-    table = Path(own) if own else files(f"turfhouse.games.{game.id}") / "cards.toml"
-    if not table.is_file():
-        raise Fail(f"{game.title} has no table of pieces")
-    content = tomllib.loads(table.read_text(encoding="utf-8"))
-    facts = game.card_facts()
-    if as_json:
-        print_json({"game": game.id, **({"facts": facts} if facts else {}), **content})
-    else:
-        print("\n".join(card_lines({**content, **({"facts": facts} if facts else {})})))
-    return 0
-
-
-def card_lines(content: dict[str, object]) -> list[str]:
-    lines: list[str] = []
-    for name, part in content.items():
-        if isinstance(part, dict):
-            total = sum(part.values()) if all(isinstance(n, int) for n in part.values()) else 0
-            lines.append(f"{name}{f' ({total})' if total else ''}")
-            lines += [f"  {key:<12}{value}" for key, value in part.items()]
-        elif isinstance(part, list):
-            lines.append(f"{name} ({len(part)})")
-            lines += [f"  {one_line(card)}" for card in part]
-        else:
-            lines.append(f"{name}: {part}")
-    return lines
-
-
-def one_line(card: object) -> str:
-    if isinstance(card, dict):
-        return " · ".join(f"{key} {value}" for key, value in card.items())
-    return str(card)
 
 
 # --- rules and tests ---

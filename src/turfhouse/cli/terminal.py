@@ -100,7 +100,7 @@ class Session:
 
     def board(self) -> None:
         self.say()
-        self.say(self.game.draw(self.table.view(self.seat)))
+        self.say(self.named(self.game.draw(self.table.view(self.seat))))
         self.say()
 
     def tell_result(self) -> None:

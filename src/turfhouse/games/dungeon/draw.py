@@ -6,7 +6,7 @@ from typing import Final
 
 from turfhouse.core.game import View
 from turfhouse.games.dungeon.tiles import MONSTER_WORDS, MONSTERS
-from turfhouse.games.dungeon.view import dict_of, int_of, list_of
+from turfhouse.kit.plain import dict_of, int_of, list_of
 
 CROSSINGS: Final = {
     "EW": "─",

@@ -43,6 +43,7 @@ from turfhouse.games.dungeon.tiles import (
     sides_text,
 )
 from turfhouse.games.dungeon.where import coordinates
+from turfhouse.kit.plain import dict_of, int_of, list_of
 
 PHASES = {PLACE: "place", MONSTER: "monster", BURY: "stuck"}
 
@@ -290,18 +291,3 @@ def seen_monster(view: View, seat: int) -> str | None:
     if view["shown_hands"] is not None:
         return str(dict_of(list_of(view["shown_hands"])[seat])["monster"])
     return str(view["monster"]) if seat == view["seat"] else None
-
-
-def list_of(value: object) -> list[object]:
-    assert isinstance(value, list)
-    return value
-
-
-def dict_of(value: object) -> dict[str, object]:
-    assert isinstance(value, dict)
-    return value
-
-
-def int_of(value: object) -> int:
-    assert isinstance(value, int)
-    return value

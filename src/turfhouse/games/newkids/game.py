@@ -12,7 +12,7 @@ from turfhouse.core.pace import Pace
 from turfhouse.core.rng import SealedStream, Stream, derive
 from turfhouse.core.spec import Setup
 from turfhouse.core.state import KIND, State, ints, load_core, new_core
-from turfhouse.games.newkids import faces, facts, pace, parse, refuse, tell, text
+from turfhouse.games.newkids import draw, faces, facts, pace, parse, refuse, tell, text
 from turfhouse.games.newkids.board import Deal, new_vector
 from turfhouse.games.newkids.check import broken
 from turfhouse.games.newkids.fields import AP, DECK, ENDED, FIRST, GOT, KID, LEVEL, NDECK, WINNERS
@@ -150,7 +150,7 @@ class NewKids(Game):
         return faces.faces()
 
     def draw(self, view: View) -> str:
-        return faces.drawn(view)
+        return draw.drawn(view)
 
     def check(self, state: State) -> list[str]:
         assert isinstance(state, NewKidsState)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turfhouse.core.game import View
-from turfhouse.games.yards.world import dict_of, int_of, list_of, texts_of
+from turfhouse.kit.plain import dict_of, int_of, list_of, texts_of
 
 CELL = 26
 
@@ -46,9 +46,8 @@ def yard_lines(view: View, seat: int, yard: dict[str, object]) -> list[str]:
     gate = "Home" if yard["home"] else "Away, gate open"
     sway = f" · sway {joined(yard['sway'])}" if yard["sway"] else ""
     score = int_of(list_of(view["scores"])[seat])
-    head = (
-        f"{'ABCD'[seat]} {gate} · ${yard['money']} · {score} VP · hand {hand['count']} · garage {garage['count']}{sway}"
-    )
+    counts = f"hand {hand['count']} · garage {garage['count']}{sway}"
+    head = f"Yard {'ABCD'[seat]}, {{{seat}}} · {gate} · ${yard['money']} · {score} VP · {counts}"
     lines = ["", head]
     piles = [dict_of(pile) for pile in list_of(yard["piles"])]
     for row in range(3):

@@ -41,6 +41,7 @@ from turfhouse.games.yards.zones import (
     block,
 )
 from turfhouse.kit.deck import Deck
+from turfhouse.kit.plain import dict_of, int_of, list_of, texts_of
 
 
 def world_from(view: View, cards: CardTable, rng: Stream) -> YardsState:
@@ -159,22 +160,3 @@ def deal_unseen(world: YardsState, view: View, pool: list[int]) -> None:
             number = int_of(dict_of(list_of(view[name])[seat])["secret"])
             while world.z[block(seat) + column] < number:
                 yard.add_secret(world, row, seat, pool.pop())
-
-
-def list_of(value: object) -> list[object]:
-    assert isinstance(value, list)
-    return value
-
-
-def dict_of(value: object) -> dict[str, object]:
-    assert isinstance(value, dict)
-    return value
-
-
-def int_of(value: object) -> int:
-    assert isinstance(value, int)
-    return value
-
-
-def texts_of(value: object) -> list[str]:
-    return [str(item) for item in list_of(value)]
