@@ -18,7 +18,7 @@ LONG_GAME, STRIDE = 400, 8
 """Of longer games every so many steps are compared with those of the replay, and the last."""
 
 TAIL = 40
-"""How much of every feed is compared before and after an undo; whole feeds are compared with the replay's at the end."""
+"""How much of every feed is compared before and after an undo; at the end all of it is compared with the replay."""
 
 
 def watched(table: Table) -> str:
