@@ -13,6 +13,7 @@ from turfhouse.games.newkids.fields import (
     ATT,
     BANK,
     ENDED,
+    EQUIPS,
     FIGHTING,
     FOUGHT,
     HEAD,
@@ -192,8 +193,7 @@ def work_combat(s: Board) -> None:
     main = s.z[AP]
     if stage == C_FIGHT:
         s.set_field(A, C_DECIDE)
-        s.push(FIGHT, main)
-        s.open_window(s.living(), s.living(), main)
+        open_combat_window(s, FIGHT)
     elif stage == C_DECIDE:
         decide(s)
     elif stage == C_MAIN_RUNS:
@@ -215,6 +215,15 @@ def work_combat(s: Board) -> None:
         clean_up(s)
 
 
+def open_combat_window(s: Board, kind: i64) -> None:
+    """W-FIGHT or W-FLEE: all living are asked, and every window has its own equip credits (N55)."""
+    for seat in range(s.seats):
+        s.z[EQUIPS + seat] = 0
+    main = s.z[AP]
+    s.push(kind, main)
+    s.open_window(s.living(), s.living(), main)
+
+
 def monster_mask(s: Board) -> i64:
     mask: i64 = 0
     for slot in range(i64(MONSTERS)):
@@ -234,8 +243,7 @@ def decide(s: Board) -> None:
     if s.log is not None:
         s.emit(tell.combat_lost(int(main), int(fighters_total(s)), int(monsters_total(s))))
     s.set_field(A, C_MAIN_RUNS)
-    s.push(FLEE, main)
-    s.open_window(s.living(), s.living(), main)
+    open_combat_window(s, FLEE)
 
 
 def kill(s: Board) -> None:

@@ -241,7 +241,7 @@ def side_fits(s: Board, seat: i64, terms: i64, gives: i64) -> bool:
                     return False
     from turfhouse.games.newkids.gear import bigs
 
-    if big > 0 and bigs(s, seat) + big > big_limit(s, seat) + limit:
+    if bigs(s, seat) + big > big_limit(s, seat) + limit:
         return False
     return turf <= 0 or turfs(s, seat) + turf <= 1
 

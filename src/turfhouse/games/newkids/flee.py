@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import KIND, SEAT, A, B, C, D
 from turfhouse.games.newkids import tell
 from turfhouse.games.newkids.board import DICE, Board
+from turfhouse.games.newkids.combat import open_combat_window
 from turfhouse.games.newkids.fields import (
     AP,
     FLU,
@@ -55,9 +56,8 @@ from turfhouse.games.newkids.vocabulary import (
 R_FIRST = 0
 R_NEXT = 1
 R_WINDOW = 2
-R_ROLL = 3
-R_ALL = 4
-"""Bit of stage: the sacrifice has been offered."""
+R_LATE = 3
+R_ROLL = 4
 
 
 def monster_power(s: Board, slot: i64, column: i64) -> i64:
@@ -75,22 +75,18 @@ def work_run(s: Board) -> None:
     elif stage == R_NEXT:
         next_monster(s, seat)
     elif stage == R_WINDOW:
-        before_roll(s, seat)
+        cards_before_roll(s, seat)
+    elif stage == R_LATE:
+        sacrifice_before_roll(s, seat)
     else:
-        s.set_field(B, R_NEXT)
-        slot = s.field(C)
-        if escapes_free(s, seat, slot):
-            escaped(s, seat, slot, "N124")
-        else:
-            s.push(ROLL, seat, slot, 0, 0, -1)
+        roll_or_escape(s, seat)
 
 
 def first_look(s: Board, seat: i64) -> None:
     """Fake Flu first (N125), then sacrifice or run (N71)."""
-    z = s.z
     mask = s.field(A)
     for slot in range(i64(MONSTERS)):
-        if (mask >> slot) & 1 and (z[FLU] >> seat) & 1 and not monster_power(s, slot, P_NO_AUTO_ESCAPE):
+        if (mask >> slot) & 1 and by_flu(s, seat, slot):
             mask &= ~(i64(1) << slot)
             escaped(s, seat, slot, "N125")
     s.set_field(A, mask)
@@ -136,24 +132,41 @@ def face(s: Board, slot: i64) -> None:
     s.become(RUN)
 
 
-def before_roll(s: Board, seat: i64) -> None:
+def cards_before_roll(s: Board, seat: i64) -> None:
+    """`curse_between_rolls`: W-FLEE again, but not before Main's first roll, which it has just preceded (N42)."""
+    s.set_field(B, R_LATE)
+    between = s.field(D) or seat != s.z[AP]
+    if between and s.num(O_BETWEEN) and not escapes_free(s, seat, s.field(C)):
+        open_combat_window(s, FLEE)
+
+
+def sacrifice_before_roll(s: Board, seat: i64) -> None:
+    """`late_sacrifice`: before any roll but the first, with the Allies there are now (N71)."""
     s.set_field(B, R_ROLL)
-    slot = s.field(C)
-    rolled_before = s.field(D)
-    s.set_field(D, 1)
-    if escapes_free(s, seat, slot):
-        return
-    if rolled_before and s.num(O_LATE):
+    if s.field(D) and s.num(O_LATE) and not escapes_free(s, seat, s.field(C)):
         offer_sacrifice(s, seat)
-    if rolled_before and s.num(O_BETWEEN):
-        s.push(FLEE, s.z[AP])
-        s.open_window(s.living(), s.living(), s.z[AP])
+
+
+def roll_or_escape(s: Board, seat: i64) -> None:
+    """The monster at hand. D: this fighter has rolled."""
+    s.set_field(B, R_NEXT)
+    slot = s.field(C)
+    if escapes_free(s, seat, slot):
+        escaped(s, seat, slot, "N125" if by_flu(s, seat, slot) else "N124")
+    else:
+        s.set_field(D, 1)
+        s.push(ROLL, seat, slot, 0, 0, -1)
 
 
 def escapes_free(s: Board, seat: i64, slot: i64) -> bool:
     """N124: NO_PURSUE, judged now. Fake Flu in a later W-FLEE counts too."""
     if s.z[LEVEL + seat] <= monster_power(s, slot, P_NO_PURSUE):
         return True
+    return by_flu(s, seat, slot)
+
+
+def by_flu(s: Board, seat: i64, slot: i64) -> bool:
+    """N125."""
     return bool((s.z[FLU] >> seat) & 1) and not monster_power(s, slot, P_NO_AUTO_ESCAPE)
 
 
@@ -275,13 +288,7 @@ def settle_roll(s: Board) -> None:
     slot = s.field(A)
     program = s.field(D)
     total = roll_total(s)
-    six = s.field(B) == 14
-    s.pop()
-    penny = s.curse_with(seat, L_DIE)
-    if six and penny >= 0:
-        s.discard(penny)
-        if s.log is not None:
-            s.emit(tell.curse_ended(int(seat), int(TYPE[penny]), "N127"))
+    end_roll(s, seat)
     if slot < 0:
         first = total <= STEPS[3 * STARTS[program] + 1]
         begin_losses(s, seat, program + (1 if first else 2), -1)
@@ -294,11 +301,22 @@ def settle_roll(s: Board) -> None:
         begin_losses(s, seat, PROGRAM_OF[kind], -1)
 
 
+def end_roll(s: Board, seat: i64) -> None:
+    """The die is done with: a penny that saw a 6 really thrown goes, after the roll it still burdened (N127)."""
+    six = s.field(B) == 14
+    s.pop()
+    penny = s.curse_with(seat, L_DIE)
+    if six and penny >= 0:
+        s.discard(penny)
+        if s.log is not None:
+            s.emit(tell.curse_ended(int(seat), int(TYPE[penny]), "N127"))
+
+
 def get_away(s: Board) -> None:
     """ESCAPE_AFTER: escaped after all."""
     seat = s.field(SEAT)
     slot = s.field(A)
-    s.pop()
+    end_roll(s, seat)
     escaped(s, seat, slot, "N127")
 
 

@@ -176,7 +176,8 @@ def explain_run(state: NewKidsState, seat: int, verb: int, kind: int) -> Refusal
     if verb == f.V_DONE:
         if worth < cost:
             return Refusal(rule, f"{worth} GP so far, it takes {cost}")
-        return Refusal("N84", "a Big Item must be in this sale") if sale and state.field(D) == 1 else None
+        lacking = sale and state.field(D) == 1
+        return Refusal("N84", "a Big Item of yours in play must be in this sale") if lacking else None
     if verb == f.V_DROP:
         done = worth >= cost and not (sale and state.field(D) == 1)
         more = any(addable(state, seat, other, cost, so_far, best, doubles) is None for other in range(len(NAMES)))
@@ -215,10 +216,10 @@ def addable(
         return Refusal(
             rule, f"with this as the next one {cost} GP would be out of reach: begin with an earlier Item", 1
         )
-    if state.kind() == f.SELL and state.field(D) == 1 and not BIG_OF[kind]:
+    if state.kind() == f.SELL and state.field(D) == 1:
         big = [
             other
-            for other, what in later
+            for other, what in [(card, kind), *later]
             if BIG_OF[what] and state.z[WHERE + other] == Z_PLAY + seat and state.cheat_on(other) < 0
         ]
         return None if big else Refusal("N84", "a Big Item of yours in play must be in this sale", 1)

@@ -8,7 +8,20 @@ from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.newkids import tell
 from turfhouse.games.newkids.board import Board
 from turfhouse.games.newkids.combat import remove_monster
-from turfhouse.games.newkids.fields import ATT, HEAD, LEVEL, LINK, MON, PUBLIC, SEEN, VENDED, Z_HAND, Z_LIMBO, Z_PLAY
+from turfhouse.games.newkids.fields import (
+    ATT,
+    HEAD,
+    LEVEL,
+    LINK,
+    MON,
+    PUBLIC,
+    SEEN,
+    VENDED,
+    WHERE,
+    Z_HAND,
+    Z_LIMBO,
+    Z_PLAY,
+)
 from turfhouse.games.newkids.frames import N_SALE, PAY_OFF, SELL
 from turfhouse.games.newkids.table import BIG_OF, GP_OF, POWER, TYPE
 from turfhouse.games.newkids.vocabulary import P_PAY_OFF, P_VENDOR, POWERS
@@ -76,16 +89,22 @@ def may_add(s: Board, card: i64) -> bool:
     best = s.field(B)
     if gp > best:
         best = gp
-    if s.field(D) == 1 and not BIG_OF[TYPE[card]] and not big_ahead(s, card):
+    if s.field(D) == 1 and not surplus(s, card) and not big_ahead(s, card):
         return False
     return reach(s, s.field(SEAT), s.field(A) + gp, best, card + 1) >= s.num(N_SALE)
 
 
+def surplus(s: Board, card: i64) -> bool:
+    """N84: a Big Item in play that counts against the limit: selling it makes room."""
+    in_play = s.z[WHERE + card] == Z_PLAY + s.field(SEAT)
+    return in_play and BIG_OF[TYPE[card]] != 0 and s.cheat_on(card) < 0
+
+
 def big_ahead(s: Board, card: i64) -> bool:
-    """Is there a Big Item in play after this card, so that the sale can still contain one?"""
+    """Is there one after this card, so that the sale can still contain it?"""
     other = s.z[HEAD + Z_PLAY + s.field(SEAT)]
     while other >= 0:
-        if other > card and BIG_OF[TYPE[other]] and s.cheat_on(other) < 0:
+        if other > card and surplus(s, other):
             return True
         other = s.z[LINK + other]
     return False
@@ -97,7 +116,7 @@ def add_to_sale(s: Board, card: i64) -> None:
     if gp > s.field(B):
         s.set_field(B, gp)
     s.set_field(C, card + 1)
-    if s.field(D) == 1 and BIG_OF[TYPE[card]]:
+    if s.field(D) == 1 and surplus(s, card):
         s.set_field(D, 2)
     lay_aside(s, card)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from turfhouse.core.state import A
 from turfhouse.games.newkids import tell
 from turfhouse.games.newkids.board import Board
-from turfhouse.games.newkids.combat import end_fight, helper_leaves
+from turfhouse.games.newkids.combat import combat_frame, end_fight, helper_leaves
 from turfhouse.games.newkids.fields import (
     AP,
     COMPELLED,
@@ -19,7 +20,17 @@ from turfhouse.games.newkids.fields import (
     LINK,
     Z_PLAY,
 )
-from turfhouse.games.newkids.frames import C_COLLECT, FIGHT, FIX_ALLY, FIX_BIG, FIX_CLASS, GIVE_TO, O_SHARED, SELL
+from turfhouse.games.newkids.frames import (
+    C_COLLECT,
+    C_HELPER_RUNS,
+    FIGHT,
+    FIX_ALLY,
+    FIX_BIG,
+    FIX_CLASS,
+    GIVE_TO,
+    O_SHARED,
+    SELL,
+)
 from turfhouse.games.newkids.gear import ally_limit, arrive, big_limit, bigs, may_take, one_class, usable
 from turfhouse.games.newkids.sums import alone, for_the_win
 from turfhouse.games.newkids.table import KIND_OF, TYPE
@@ -161,5 +172,10 @@ def fix_helper(s: Board) -> None:
         return
     if alone(s):
         helper_leaves(s, "N114")
-    elif z[COMPELLED] and for_the_win(s) and not s.num(O_SHARED):
+    elif z[COMPELLED] and for_the_win(s) and not s.num(O_SHARED) and undecided(s):
         helper_leaves(s, "N116")
+
+
+def undecided(s: Board) -> bool:
+    """Has the combat not been killed yet? The levels of the kill release nobody."""
+    return s.stack[combat_frame(s) + A] <= C_HELPER_RUNS

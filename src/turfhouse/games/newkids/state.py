@@ -258,7 +258,7 @@ class NewKidsState(Board):
             answer_choice(self, seat, verb, a, b)
             return
         if self.kind() == POLL:
-            self.pop()
+            self.end_poll(seat)
         self.count_act(seat)
         if verb in (V_KICK, V_LOOT, V_TROUBLE, V_END):
             self.try_close(seat, verb, a)
@@ -281,15 +281,28 @@ class NewKidsState(Board):
             self.set_field(SEAT, (seat + 1) % self.seats)
 
     def try_close(self, seat: i64, verb: i64, a: i64) -> None:
-        """AP's closing act; with `poll_quiet` the others are asked first (N52)."""
-        others = self.living() & ~(i64(1) << seat)
-        if self.num(O_POLL) and others and not self.field(C):
+        """AP's closing act; with `poll_quiet` the others are asked first, once a window (N52). C: who was asked."""
+        others = self.living() & ~(i64(1) << seat) & ~self.field(C)
+        if self.num(O_POLL) and others:
             if verb == V_TROUBLE:
                 plays.mean_trouble(self, seat, a)
             self.push(POLL, seat, verb, a)
             self.open_window(others, others, (seat + 1) % self.seats)
         else:
             self.close_quiet(verb, a)
+
+    def end_poll(self, seat: i64) -> None:
+        """One of those polled acts: the close is off. It and all before it, clockwise from AP, have been asked.
+
+        Where all are asked at once that is a ruling by public facts: who has passed is nobody's business (N53).
+        """
+        self.pop()
+        asked = self.field(C)
+        other = self.z[AP]
+        while other != seat:
+            other = (other + 1) % self.seats
+            asked |= i64(1) << other
+        self.set_field(C, asked)
 
     def close_quiet(self, verb: i64, a: i64) -> None:
         for seat in range(self.seats):

@@ -282,11 +282,12 @@ def next_turn(s: Board) -> None:
 
 
 def leaders(s: Board) -> i64:
-    """N56: highest Level, then Strength outside combat, then GP in play."""
+    """N56: highest Level, then Strength outside combat, then GP in play. Who is Grounded does not win (N25)."""
     best: i64 = -1
     mask: i64 = 0
+    ranked = s.living() or ~s.gone
     for seat in range(s.seats):
-        if (s.gone >> seat) & 1:
+        if not (ranked >> seat) & 1:
             continue
         score = (s.z[LEVEL + seat] * 1000 + peace_strength(s, seat) + 100) * 100000 + gold(s, seat)
         if score > best:
