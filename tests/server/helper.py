@@ -262,7 +262,8 @@ class Chair:
         return answer
 
     async def act(self, path: list[str]) -> dict[str, Any]:
-        return await self.ask({"t": "act", "ask": self.state["ask"]["no"], "path": path})
+        ask = self.state["ask"]
+        return await self.ask({"t": "act", "ask": ask["no"], "version": ask["version"], "path": path})
 
     async def my_turn(self, seconds: float = 60) -> bool:
         """Waits until this guest is asked; False when the game is over."""

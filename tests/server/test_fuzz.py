@@ -16,6 +16,7 @@ from tests.server import fuzz
 from tests.server.helper import Chair, Guest, Server, two_at_a_table
 from tests.server.test_kill import check_view, stored
 from tests.server.test_play import one_move
+from turfhouse.games.registry import GAMES
 
 CODES = {"malformed", "too_big", "too_fast", "unknown", "no_guest", "no_table", "not_your_seat", "not_asked", "stale"}
 CODES |= {"refused", "crosses_chance", "not_undoable", "not_host", "seat_taken", "not_started", "already_started"}
@@ -102,7 +103,7 @@ async def honest_play(one: Chair, two: Chair, done: asyncio.Event) -> int:
 async def run_fuzz(server: Server, seed: int, count: int) -> None:
     """`count` in all: most to sockets, a third as requests, some as raw bytes."""
     async with two_at_a_table(server) as (one, two):
-        record, _ = stored(server, one.table, 1)
+        record, _ = stored(server, GAMES["dungeon"], one.table, 1)
         secret = record.seed.hex()
         eve, mallory = await Guest(server, "Eve").arrive(), await Guest(server, "Mallory").arrive()
         open_table = await mallory.open([{"kind": "me"}, {"kind": "open"}])
@@ -122,7 +123,7 @@ async def run_fuzz(server: Server, seed: int, count: int) -> None:
         assert moves > 5
         again = await one.guest.join(one.table)
         assert again.state["view"] == one.state["view"]
-        check_view(server, again)
+        check_view(server, GAMES["dungeon"], again)
         await again.close()
         assert server.alive()
         assert server.troubles() == []

@@ -17,17 +17,17 @@ import pytest
 import websockets
 
 from tests.server.helper import ME, OPEN, Chair, Guest, QuickServer, Server, bot
+from turfhouse.core.game import Game
 from turfhouse.core.record import Entry, Record, parse_entry
 from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES
 
-GAME = GAMES["dungeon"]
 ACKED = [0]
 """Moves acknowledged so far, by anybody."""
 CUT = (websockets.WebSocketException, OSError, EOFError, httpx.TransportError, TimeoutError)
 
 
-def stored(server: Server, table: str, game_no: int) -> tuple[Record, list[Entry]]:
+def stored(server: Server, game: Game, table: str, game_no: int) -> tuple[Record, list[Entry]]:
     """A game as it lies on the disk, read past the server."""
     with closing(sqlite3.connect(f"file:{server.data / 'turfhouse.db'}?mode=ro", uri=True)) as disk:
         where = (table, game_no)
@@ -35,23 +35,23 @@ def stored(server: Server, table: str, game_no: int) -> tuple[Record, list[Entry
         query = "select text from entries where table_id=? and game_no=? order by number"
         texts = [text for (text,) in disk.execute(query, where)]
     setup = json.loads(row[0])
-    made = GAME.setup(setup["seats"], setup["options"], setup["parameters"])
-    return Record(GAME.id, GAME.rules_version, made, row[1]), [parse_entry(text) for text in texts]
+    made = game.setup(setup["seats"], setup["options"], setup["parameters"])
+    return Record(game.id, game.rules_version, made, row[1]), [parse_entry(text) for text in texts]
 
 
-def positions(record: Record, entries: list[Entry]) -> Iterator[Table]:
-    table = Table(GAME, record)
+def positions(game: Game, record: Record, entries: list[Entry]) -> Iterator[Table]:
+    table = Table(game, record)
     yield table
     for entry in entries:
         assert table.replay_entry(entry) is None
         yield table
 
 
-def check_view(server: Server, chair: Chair) -> None:
+def check_view(server: Server, game: Game, chair: Chair) -> None:
     """The client's view is the one the rules give for what is on the disk, at the client's place in the feed."""
     state = chair.state
-    record, entries = stored(server, chair.table, state["table"]["game_no"])
-    for table in positions(record, entries):
+    record, entries = stored(server, game, chair.table, state["table"]["game_no"])
+    for table in positions(game, record, entries):
         if len(table.feed_events) == state["seq"] and table.view(state["seat"]) == state["view"]:
             return
     raise AssertionError(f"{chair.guest.name} sees a position that is not on the disk")
@@ -67,8 +67,9 @@ async def back(server: Server) -> None:
 class Player:
     """Plays any legal move, notes what was acknowledged, and comes back whenever it is cut off."""
 
-    def __init__(self, guest: Guest, table: str, rng: random.Random) -> None:
+    def __init__(self, guest: Guest, game: Game, table: str, rng: random.Random) -> None:
         self.guest = guest
+        self.game = game
         self.table = table
         self.rng = rng
         self.acked: dict[int, list[str]] = {}
@@ -96,7 +97,7 @@ class Player:
         assert now >= self.last, f"was told of {self.last}, the server is back at {now}"
         seen = self.events.get(now[0], [])
         assert chair.events[: len(seen)] == seen, "what was told before the kill is told otherwise after it"
-        check_view(self.guest.server, chair)
+        check_view(self.guest.server, self.game, chair)
 
     async def play_on(self, chair: Chair) -> None:
         while chair.state["table"]["state"] != "over":
@@ -120,32 +121,40 @@ def check_acked(server: Server, player: Player, seat: int) -> int:
     """Every acknowledged move is on the disk, in order."""
     total = 0
     for game_no, paths in player.acked.items():
-        _, entries = stored(server, player.table, game_no)
-        kept = iter([GAME.parse_path(seat, e.path) for e in entries if e.kind == "act" and e.seat == seat])
+        _, entries = stored(server, player.game, player.table, game_no)
+        kept = iter([player.game.parse_path(seat, e.path) for e in entries if e.kind == "act" and e.seat == seat])
         for path in paths:
-            action = GAME.parse_path(seat, path.split())
+            action = player.game.parse_path(seat, path.split())
             assert any(action == one for one in kept), f"{path} was acknowledged and is lost"
         total += len(paths)
     return total
 
 
-async def match(server: Server, rng: random.Random, against_bot: bool) -> tuple[list[Player], str]:
+NAMES = ("Anna", "Ben", "Cleo")
+ROOMS: list[dict[str, Any]] = [
+    {"game": "dungeon", "seats": [ME, OPEN], "match": "best_of_three"},
+    {"game": "dungeon", "seats": [ME, bot()], "match": "best_of_three"},
+    {"game": "newkids", "seats": [ME, OPEN, OPEN, bot()]},
+]
+"""Turns, a bot's worker, and windows in which three people talk at once."""
+
+
+async def match(server: Server, room: dict[str, Any], rng: random.Random) -> list[Player]:
+    people = len(room["seats"]) - room["seats"].count(bot())
     while True:
         try:
-            anna = await Guest(server, "Anna").arrive()
-            ben = await Guest(server, "Ben").arrive()
-            table = await anna.open([ME, bot() if against_bot else OPEN], match="best_of_three")
-            one = await anna.join(table)
-            if not against_bot:
-                two = await ben.join(table)
-                await two.do({"t": "sit", "seat": 1})
-                await two.close()
-            await one.do({"t": "start"})
-            await one.close()
+            guests = [await Guest(server, name).arrive() for name in NAMES[:people]]
+            table = await guests[0].open(**room)
+            chairs = [await guest.join(table) for guest in guests]
+            for seat, chair in enumerate(chairs[1:], 1):
+                await chair.do({"t": "sit", "seat": seat})
+            await chairs[0].do({"t": "start"})
+            for chair in chairs:
+                await chair.close()
         except CUT:
             await back(server)
             continue
-        return [Player(guest, table, rng) for guest in ([anna] if against_bot else [anna, ben])], table
+        return [Player(guest, GAMES[room["game"]], table, rng) for guest in guests]
 
 
 async def wait_for(event: asyncio.Event) -> None:
@@ -156,11 +165,11 @@ async def all_of(games: list[asyncio.Task[None]]) -> None:
     await asyncio.gather(*games)
 
 
-async def keep_playing(server: Server, rng: random.Random, against_bot: bool, done: asyncio.Event) -> list[int]:
+async def keep_playing(server: Server, room: dict[str, Any], rng: random.Random, done: asyncio.Event) -> list[int]:
     """Match after match until told to stop; counts of acknowledged moves and of returns."""
     counts = [0, 0]
     while not done.is_set():
-        players, _ = await match(server, rng, against_bot)
+        players = await match(server, room, rng)
         games = [asyncio.create_task(player.play()) for player in players]
         stop = asyncio.create_task(wait_for(done))
         everybody = asyncio.create_task(all_of(games))
@@ -214,7 +223,7 @@ async def some_moves(rooms: list[asyncio.Task[list[int]]], count: int) -> None:
 
 async def kill_often(server: Server, kills: int, rng: random.Random) -> tuple[int, int]:
     done = asyncio.Event()
-    rooms = [asyncio.create_task(keep_playing(server, rng, against_bot, done)) for against_bot in (False, False, True)]
+    rooms = [asyncio.create_task(keep_playing(server, room, rng, done)) for room in ROOMS]
     workers: list[Process] = []
     for _ in range(kills):
         await some_moves(rooms, rng.randint(5, 25))

@@ -28,6 +28,10 @@ class Step:
         return self.final or any(event.told for event in self.events)
 
 
+MOVED_ON = "the table has moved on since; look again"
+"""Whoever answers an ask that is gone is late, also when the new one is not for that seat."""
+
+
 class Table:
     """One game under way: its record, its state, and each viewer's numbered feed."""
 
@@ -112,10 +116,12 @@ class Table:
         ask = self.ask()
         if ask is None:
             return Refusal("", "the game is over", 0, "over")
+        if ask_no != ask.no:
+            return Refusal("", MOVED_ON, 0, "stale")
         if seat not in ask.seats and seat not in ask.may:
             return Refusal("", "it is not yours to decide now", 0, "not_asked")
-        if ask_no != ask.no or (ask.mode not in (SOLE, SECRET) and version != ask.version):
-            return Refusal("", "the table has moved on since; look again", 0, "stale")
+        if ask.mode not in (SOLE, SECRET) and version != ask.version:
+            return Refusal("", MOVED_ON, 0, "stale")
         return None
 
     def accept(self, action: int) -> None:
