@@ -10,7 +10,8 @@ import { Play } from '../src/games/newkids/play.svelte.ts';
 import { beat, LONGEST, sceneOf } from '../src/games/newkids/scenes.ts';
 import { titleLines } from '../src/games/newkids/title.ts';
 import type { FaceBook, KidsView } from '../src/games/newkids/types.ts';
-import { coach, offerWords, passWords, tideWords } from '../src/games/newkids/words.ts';
+import { coach } from '../src/games/newkids/coach.ts';
+import { offerWords, passWords, tideWords } from '../src/games/newkids/words.ts';
 import { faces } from '../src/lib/faces.svelte.ts';
 import { Narrower } from '../src/lib/narrower.svelte.ts';
 import type { GameEvent, Path } from '../src/lib/types.ts';
@@ -93,6 +94,19 @@ describe('play', () => {
     ask('3', paths('pass'));
     play.renew();
     expect(play.picked).toBeNull();
+  });
+
+  it('keeps what was picked while somebody else names terms', () => {
+    const moment = { step: 'fight', seat: 1 };
+    const { play, ask } = seen({ ...view, moment } as KidsView, null, 'offer @1', 'pass');
+    play.pickVerb('offer');
+    moment.step = 'terms';
+    ask('2', []);
+    play.renew();
+    moment.step = 'fight';
+    ask('3', paths('offer @1', 'pass'));
+    play.renew();
+    expect([...play.places]).toEqual(['seat-1']);
   });
 
   it('asks the house why a card cannot be played', () => {
@@ -179,8 +193,14 @@ describe('words', () => {
   });
 
   it('tells a newcomer what to do', () => {
-    expect(coach(view, 0, names, true)).toBe('Help Ben, spoil it, or pass.');
+    expect(coach(view, 0, names, true)).toBe('It is Ben’s fight.');
     expect(coach({ ...view, moment: { step: 'prep', seat: 0 }, turn: 0 }, 0, names, true)).toContain('Kick the door in');
+    expect(coach({ ...view, moment: { step: 'lose', seat: 0 } }, 0, names, true)).toContain('glowing');
+  });
+
+  it('tells who only watches what is going on', () => {
+    expect(coach(view, 0, names, false)).toMatch(/^Ben fights /);
+    expect(coach({ ...view, moment: { step: 'lose', seat: 1 } }, 0, names, false)).toBe('');
   });
 
   it('calls bots by the character they play', () => {

@@ -27,6 +27,8 @@ const GLANCES = 6;
 const CALM = 250;
 /** Where offers are answered. */
 const REFUSING = ['fight', 'flee', 'poll'];
+/** Somebody names terms; the window they did it in comes back. */
+const TALKS = ['terms', 'trade'];
 const FIGHT_VERBS = ['side', 'on', 'join', 'wander', 'swap', 'lay', 'play', 'at'];
 
 export class Play {
@@ -98,10 +100,11 @@ export class Play {
     });
   }
 
-  /** A new question. What is picked up stays in hand if it can still go somewhere. */
+  /** A new question. What is picked up stays in hand if it can still go somewhere, and while others name their terms. */
   renew(): void {
     this.outcomes = new Map();
     const { picked } = this;
+    if (TALKS.includes(this.#view().moment.step) && !this.active) return;
     const moved = picked?.zone === 'hand' && this.#view().hand[picked.index] !== picked.card;
     if (moved || this.targets.length === 0) this.picked = null;
     else void this.look(this.targets.map(({ path }) => path));

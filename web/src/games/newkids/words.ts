@@ -1,7 +1,7 @@
-/** New Kids in sentences: cards, boards, sums, offers, and what a newcomer should do now. */
+/** New Kids in sentences: cards, boards, sums, offers. */
 import { listOf, plural, type Names } from '../../lib/words.ts';
 import { cardFace, kidFace, nameOf, worthOf } from './faces.ts';
-import { ALL, type CombatView, type HelpOffer, type KidsView, type KidView, type Line, type Offer } from './types.ts';
+import { ALL, type CombatView, type HelpOffer, type KidView, type Line, type Offer } from './types.ts';
 
 export const KIND_WORDS: Record<string, string> = {
   monster: 'Monster',
@@ -104,52 +104,12 @@ export function tideWords(combat: CombatView, mine: number | null): string {
   const ours = mine !== null && (combat.main === mine || combat.helper === mine);
   const who = ours ? 'You' : 'The fighters';
   if (combat.ahead) return `${who} are ahead${combat.ties ? ' (ties win)' : ''}. ${combat.lacks} more for the monsters would turn it.`;
-  return `${who} ${ours ? 'are' : 'are'} behind: ${combat.lacks} more would turn it${combat.ties ? '' : ' (ties lose)'}.`;
+  return `${who} are behind: ${combat.lacks} more would turn it${combat.ties ? '' : ' (ties lose)'}.`;
 }
 
 export function stakeWords(combat: CombatView): string {
   const win = combat.for_the_win ? 'the game' : plural(combat.levels, 'level');
   return `${win} and ${plural(combat.treasures, 'Treasure')}`;
-}
-
-/** What to do now, for somebody who has never read the rules. */
-export function coach(view: KidsView, mine: number | null, names: Names, active: boolean): string {
-  const { moment, combat } = view;
-  const who = moment.seat === null ? '' : (names[moment.seat] ?? '');
-  const turn = view.turn === null ? '' : (names[view.turn] ?? '');
-  const my = mine !== null && view.turn === mine;
-  switch (moment.step) {
-    case 'setup':
-      return active ? 'Lay what you can wear or use: raised cards can be played. Then pass.' : 'Everybody lays their first cards.';
-    case 'prep':
-      return my ? 'Lay raised cards, sell or trade. Ready? Kick the door in!' : `${turn} is getting ready to kick the door in.`;
-    case 'door':
-      return my ? 'No monster behind the door. Fight one of your own hand, or loot the room for a free card.' : `${turn} looks round the room.`;
-    case 'end':
-      return my ? 'Lay what you won, sell what you do not need, then end your turn.' : `${turn} tidies up.`;
-    case 'fight':
-      if (!combat) return '';
-      if (combat.main === mine) return combat.ahead ? 'You are ahead. If all pass, you win.' : 'You are behind. Throw cards in, or ask somebody for help.';
-      return combat.helper === mine ? 'You are helping. Throw cards in on either side.' : `Help ${turn}, spoil it, or pass.`;
-    case 'flee':
-      return 'The fight is lost. Now they run: 5 or more on the die escapes.';
-    case 'curse':
-      return moment.victim === mine ? 'A Curse on you! Cancel it if you can, or pass.' : `A Curse on ${names[moment.victim ?? 0] ?? ''}. A Hall Pass could cancel it.`;
-    case 'fresh':
-      return 'Just received: you may lay it now, even though it is not your turn.';
-    case 'charity':
-      return my ? `${plural(moment.left ?? 0, 'card')} too many. Choose what goes.` : `${who} has too many cards.`;
-    case 'loot':
-      return moment.seat === mine ? 'Take your pick of the belongings.' : `${who} picks from the belongings.`;
-    case 'sell':
-      return `${moment.gp ?? 0} GP of ${moment.price ?? 1000} for each level. No change is given.`;
-    case 'pay_off':
-      return `${moment.gp ?? 0} GP of ${moment.price ?? 0} for ${nameOf(moment.monster ?? '')}.`;
-    case 'roll':
-      return `The die shows ${moment.die}${moment.total !== moment.die ? `, with everything ${moment.total}` : ''}. 5 escapes.`;
-    default:
-      return active ? '' : who ? `${who} decides.` : '';
-  }
 }
 
 export function kidWords(id: string): string {
