@@ -7,11 +7,15 @@ from typing import Any
 
 import pytest
 
+from tests.games.newkids.table import at, dice, do
 from turfhouse.core.pace import ABLE
 from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
 from turfhouse.core.table import Table
 from turfhouse.games.newkids.game import NewKids
+from turfhouse.games.newkids.state import NewKidsState
+from turfhouse.games.newkids.table import TYPE_OF
+from turfhouse.games.newkids.worth import keep_value
 
 GAME = NewKids()
 
@@ -64,3 +68,40 @@ def test_talk_is_no_reason_to_be_asked() -> None:
     seat = table.to_act()
     only_pass = [action for action in table.options(seat) if GAME.text(action).startswith("pass")]
     assert not GAME.stakes(table.view(seat), only_pass) & ABLE
+
+
+def default(state: NewKidsState) -> str:
+    """What is played for the seat to act when it is late."""
+    seat = int(state.to_act())
+    return str(GAME.text(GAME.fallback(GAME.view(state, seat), GAME.options_of(state, seat))))
+
+
+@pytest.mark.rule("N57", "N39")
+def test_who_is_late_at_charity_discards_what_is_kept_least_gladly() -> None:
+    text = "turn 0 end\nseat 0 L{} | goose_patrol foam_sword lu_gold_star ally_goalie class_ninja os_glitter\nseat 1 L2"
+    assert default(do(at(text.format(1)), "end")) == "discard class_ninja"
+    assert default(do(at(text.format(5)), "end")) == "hand class_ninja @2"
+
+
+@pytest.mark.rule("N57", "N84")
+def test_who_is_late_sells_nothing_and_gives_the_lowest_bonus_away() -> None:
+    state = at("seat 0 L3 turf_garage snow_plough* mattress_mail*\nseat 1 L1 | curse_tow_truck")
+    do(state, "B at curse_tow_truck @0", "A lose turf_garage")
+    assert default(state) == "lose mattress_mail"
+
+
+@pytest.mark.rule("N57", "N137")
+def test_who_is_late_takes_the_dearest_loot_even_where_it_may_be_declined() -> None:
+    state = at("option loot_decline=on\nseat 0 L1 foam_sword* bike_helmet*\nseat 1 L5\ndoor pothole_thing")
+    dice(state, 1, 2, 3)
+    do(state, "kick", "all pass", "all pass")
+    assert default(state) == "take bike_helmet"
+
+
+def test_keep_values_are_those_of_the_brief() -> None:
+    """§9: an Item is 3 and its bonus, every one-shot 5; of equals the lower id goes first."""
+    worth = {"lu_gold_star": 9, "steal_copied_homework": 9, "ally_goalie": 6, "os_glitter": 5, "ut_hall_pass": 5}
+    worth |= {"enh_sugar_rush": 4, "curse_pop_quiz": 4, "wandering_guest": 4, "special_fire_drill": 4}
+    worth |= {"draw_piggy_bank": 4, "foam_sword": 4, "snow_plough": 8, "turf_dojo": 5, "goose_patrol": 2}
+    worth |= {"class_ninja": 1, "super_kid": 1}
+    assert {name: keep_value(TYPE_OF[name]) for name in worth} == worth

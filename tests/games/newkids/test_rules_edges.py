@@ -13,12 +13,13 @@ from tests.games.newkids.table import (
     do,
     heard,
     helper,
+    in_play,
     level,
     options,
     refused,
     window,
 )
-from turfhouse.games.newkids.frames import FIX_BIG, ROLL_REACT, SACRIFICE
+from turfhouse.games.newkids.frames import FIX_BIG, LOSE, ROLL_REACT, SACRIFICE
 from turfhouse.games.newkids.state import NewKidsState
 
 HELPED = ("kick", "A offer @1", "A share 0", "B accept 1", "all pass")
@@ -136,3 +137,48 @@ def test_the_levels_of_the_kill_release_no_compelled_helper() -> None:
     told = heard(state, "all pass")
     assert level(state, "A") == 9
     assert "helper_left" not in [event.kind for event in told]
+
+
+@pytest.mark.rule("N60", "N68", "N83", "N90")
+def test_the_log_names_the_rule_of_what_was_done() -> None:
+    state = at("""
+        seat 0 L3 class_ninja ally_goalie foam_sword* turf_dojo | ally_gossip lu_gold_star
+        seat 1 L1
+        seat 2 L1
+    """)
+    acts = {
+        "A lay ally_gossip": ["N67", "N68"],
+        "A at lu_gold_star @0": ["N90", "N90"],
+        "A discard class_ninja": ["N60"],
+        "A discard ally_gossip": ["N68"],
+        "A discard foam_sword": ["N83"],
+    }
+    assert {act: [event.rule for event in heard(state, act)] for act in acts} == acts
+
+
+@pytest.mark.rule("N76", "N64")
+def test_the_log_says_why_a_turf_or_a_class_goes() -> None:
+    state = at("seat 0 L3 class_ninja turf_dojo | class_detective\nseat 1 L1\nseat 2 L1\nseat 3 L2")
+    do(state, "A lay class_detective")
+    assert [event.rule for event in heard(state, "A to @2")] == ["N76"]
+    two = do(at("seat 0 L3 class_ninja class_superhero super_kid | class_detective"), "A lay class_detective")
+    assert [event.rule for event in heard(two, "A lose class_ninja")] == ["N64"]
+
+
+@pytest.mark.rule("N140", "N18")
+def test_who_leaves_while_picking_leaves_the_rest_to_the_next_on_the_left() -> None:
+    state = at("seat 0 L5 foam_sword* bike_helmet* puffy_vest*\nseat 1 L1\nseat 2 L1\ndoor enormous_cousins")
+    dice(state, 1)
+    do(state, "kick", "all pass", "all pass")
+    assert (state.kind(), int(state.to_act())) == (LOSE, 1)
+    state.resign(1)
+    assert (state.kind(), int(state.to_act()), len(in_play(state, "A"))) == (LOSE, 2, 2)
+    do(state, "C lose foam_sword")
+    assert (window(state), len(in_play(state, "A"))) == ("end", 1)
+
+
+@pytest.mark.rule("N85")
+def test_a_trade_taken_back_is_told() -> None:
+    state = do(at("seat 0 L3 bike_helmet* foam_sword*\nseat 1 L3"), "A trade @1", "A give bike_helmet", "A done")
+    assert [(event.kind, event.rule) for event in heard(state, "A withdraw 1")] == [("withdrawn", "N85")]
+    assert refused(state, "B accept 1").rule == "N110"

@@ -333,6 +333,12 @@ def refuse_trade(s: Board, seat: i64) -> None:
     s.say(tell.plain("refused", int(to), "N85", f"{{{int(to)}}} turns the trade down."))
 
 
+def withdraw_trade(s: Board, seat: i64) -> None:
+    end_trade(s, seat)
+    talk(s, seat, s.z[TTO + seat])
+    s.say(tell.plain("withdrawn", int(seat), "N85", f"{{{int(seat)}}} takes the offer back."))
+
+
 # --- passing ---
 
 

@@ -135,15 +135,15 @@ def face(s: Board, slot: i64) -> None:
 def cards_before_roll(s: Board, seat: i64) -> None:
     """`curse_between_rolls`: W-FLEE again, but not before Main's first roll, which it has just preceded (N42)."""
     s.set_field(B, R_LATE)
-    between = s.field(D) or seat != s.z[AP]
-    if between and s.num(O_BETWEEN) and not escapes_free(s, seat, s.field(C)):
+    between = s.field(D) != 0 or seat != s.z[AP]
+    if between and s.num(O_BETWEEN) != 0 and not escapes_free(s, seat, s.field(C)):
         open_combat_window(s, FLEE)
 
 
 def sacrifice_before_roll(s: Board, seat: i64) -> None:
     """`late_sacrifice`: before any roll but the first, with the Allies there are now (N71)."""
     s.set_field(B, R_ROLL)
-    if s.field(D) and s.num(O_LATE) and not escapes_free(s, seat, s.field(C)):
+    if s.field(D) != 0 and s.num(O_LATE) != 0 and not escapes_free(s, seat, s.field(C)):
         offer_sacrifice(s, seat)
 
 

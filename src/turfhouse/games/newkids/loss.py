@@ -217,7 +217,9 @@ def work_lose(s: Board) -> None:
         s.pop()
         return
     chooser = s.field(SEAT)
-    if not s.lives(chooser):
+    if not s.lives(chooser) and s.field(B) == L_PICKED:
+        chooser = s.nearest(victim, 1)  # who was to pick has left: the next one to the left goes on
+    if chooser < 0 or not s.lives(chooser):
         s.pop()
         return
     s.ask_one(chooser)

@@ -21,6 +21,7 @@ from turfhouse.games.newkids.frames import (
     V_ADD,
     V_BID,
     V_COUNTER,
+    V_DISCARD,
     V_DONE,
     V_DROP,
     V_END,
@@ -30,10 +31,12 @@ from turfhouse.games.newkids.frames import (
     V_KICK,
     V_LOOT,
     V_LOSE,
+    V_NO,
     V_OFFER,
     V_PAY,
     V_REFUSE,
     V_RUN,
+    V_SELL,
     V_STAND,
     V_TAKE,
     V_TRADE,
@@ -55,6 +58,8 @@ TALK = (PASS, V_OFFER, V_BID, V_ACCEPT, V_REFUSE, V_WITHDRAW, V_TRADE, V_COUNTER
 """N49: talk and housekeeping."""
 AT_ONCE = (PASS, V_KICK, V_LOOT, V_END, V_REFUSE, V_STAND, V_RUN, V_YES, V_KEEP, V_DONE, V_DROP)
 """§9: the first of these that is open is what a late seat does."""
+EXTRAS = (V_SELL, V_NO)
+"""What only somebody present would do: a sale before a Big Item goes (N84), loot declined (N137)."""
 HIDDEN = (V_HAND_OVER, V_LOSE, V_PAY)
 """Their picks may come out of a hand; events say of them what each may know."""
 
@@ -100,6 +105,7 @@ def fallback_of(view: View, options: list[int]) -> int:
         for action in options:
             if verb_of(action) == verb:
                 return action
+    options = [action for action in options if verb_of(action) not in EXTRAS] or options
     verb = int(verb_of(options[0]))
     if verb in (V_ADD, V_TAKE):
         clue = frame_of(view)[KIND] == CLUE
@@ -108,14 +114,9 @@ def fallback_of(view: View, options: list[int]) -> int:
         moment = view["moment"]
         picked = isinstance(moment, dict) and moment.get("victim") not in (None, view["seat"])
         return max(options, key=gear_rank) if picked else min(options, key=gear_rank)
-    if verb_of(options[0]) in (V_PAY, V_HAND_OVER) or card_options(options):
+    if verb in (V_PAY, V_HAND_OVER, V_DISCARD):
         return min(options, key=keep_rank)
     return strongest(view, options) if frame_of(view)[KIND] == NEXT_MONSTER else options[0]
-
-
-def card_options(options: list[int]) -> bool:
-    """Charity may discard as well as give."""
-    return any(verb_of(action) == V_HAND_OVER for action in options)
 
 
 def card_of(action: int) -> int:

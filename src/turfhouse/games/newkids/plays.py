@@ -183,7 +183,8 @@ def cheat(s: Board, seat: i64, kind: i64) -> None:
 def discard_own(s: Board, seat: i64, kind: i64) -> None:
     s.discard(s.card_in(Z_PLAY + seat, kind))
     if s.log is not None:
-        s.emit(tell.card("discarded", int(seat), "N83", f"{{{int(seat)}}} discarded #.", int(kind)))
+        rule = {K_CLASS: "N60", K_ALLY: "N68"}.get(int(KIND_OF[kind]), "N83")
+        s.emit(tell.card("discarded", int(seat), rule, f"{{{int(seat)}}} discarded #.", int(kind)))
 
 
 def equip(s: Board, seat: i64, kind: i64) -> None:
@@ -219,7 +220,8 @@ def unequip(s: Board, seat: i64, kind: i64) -> None:
 def play_at(s: Board, seat: i64, kind: i64, target: i64) -> None:
     card = held(s, seat, kind)
     if s.log is not None:
-        s.emit(tell.played_at(int(seat), int(kind), int(target), "N130", int(s.unseen_by(card))))
+        rule = "N130" if KIND_OF[kind] == K_CURSE else "N90"
+        s.emit(tell.played_at(int(seat), int(kind), int(target), rule, int(s.unseen_by(card))))
     what = KIND_OF[kind]
     if what == K_CURSE:
         s.put(card, Z_LIMBO)

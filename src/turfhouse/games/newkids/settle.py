@@ -43,9 +43,11 @@ def settle(s: Board) -> None:
         if FIX_ALLY <= s.kind() <= SELL:
             return
         s.dirty = False
-        if fix_classes(s) or fix_allies(s) or fix_turf(s) or fix_bigs(s):
+        if fix_classes(s) or fix_allies(s) or fix_turf(s):
             continue
         carry_failing(s)
+        if fix_bigs(s):
+            continue
         fix_helper(s)
         if s.z[FIGHTING] and s.kind() == FIGHT and not s.monster_count():
             end_fight(s, C_COLLECT)

@@ -92,9 +92,9 @@ from turfhouse.games.newkids.sale import (
     finish_sale,
 )
 from turfhouse.games.newkids.settle import give_away, hand_item
-from turfhouse.games.newkids.table import BACK_OF, PLAY_OF, TYPE
+from turfhouse.games.newkids.table import BACK_OF, KIND_OF, PLAY_OF, TYPE
 from turfhouse.games.newkids.turn import keep_clue, kick_again, meet
-from turfhouse.games.newkids.vocabulary import E_SET_DIE, L_HANDPICK, P_REROLL
+from turfhouse.games.newkids.vocabulary import E_SET_DIE, K_TURF, L_HANDPICK, P_REROLL
 
 
 def forced_openly(s: Board) -> bool:
@@ -282,13 +282,14 @@ def fix(s: Board, seat: i64, kind: i64, verb: i64, a: i64) -> None:
     if kind == GIVE_TO:
         card = s.field(A)
         s.pop()
-        hand_item(s, seat, a, card, "N84")
+        hand_item(s, seat, a, card, "N76" if KIND_OF[TYPE[card]] == K_TURF else "N84")
         return
     if verb == V_SELL:
         s.pop()
         begin_sale(s, seat, 1)
         return
-    new = s.field(B) if kind == FIX_CLASS and s.field(A) else -1
+    laid = s.field(A)  # one is replaced (N64, N68), or a limit fell (N65, N70)
+    new = s.field(B) if kind == FIX_CLASS and laid else -1
     s.pop()
     card = s.card_in(Z_PLAY + seat, a)
     s.dirty = True
@@ -297,7 +298,8 @@ def fix(s: Board, seat: i64, kind: i64, verb: i64, a: i64) -> None:
         return
     s.discard(card)
     if s.log is not None:
-        s.emit(tell.lost_card(int(seat), int(a), "N70" if kind == FIX_ALLY else "N65"))
+        replaced, fallen = ("N68", "N70") if kind == FIX_ALLY else ("N64", "N65")
+        s.emit(tell.lost_card(int(seat), int(a), replaced if laid else fallen))
     if new >= 0:
         arrive(s, seat, new)
 

@@ -392,8 +392,7 @@ class NewKidsState(Board):
         elif verb == V_COUNTER:
             deals.begin_trade(self, seat, maker, number)
         else:
-            deals.end_trade(self, maker)
-            deals.talk(self, maker, self.z[TTO + maker])
+            deals.withdraw_trade(self, maker)
 
     # --- leaving, ending ---
 

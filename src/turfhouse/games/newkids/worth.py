@@ -31,6 +31,7 @@ from turfhouse.games.newkids.vocabulary import (
     K_STEAL,
     K_SUPER,
     K_TURF,
+    K_UTILITY,
     L_GROUNDED,
     L_LVL,
     L_ROLL,
@@ -38,19 +39,28 @@ from turfhouse.games.newkids.vocabulary import (
 
 
 def keep_value(kind: int) -> float:
-    """How gladly a card is kept."""
+    """§9: how gladly a card is kept by who is late."""
     what = int(KIND_OF[kind])
     if what in (K_LEVELUP, K_STEAL):
         return 9.0
     if what == K_ALLY:
         return 6.0
-    if what == K_ONESHOT:
+    if what in (K_ONESHOT, K_UTILITY):
         return 5.0
     if what in (K_ITEM, K_TURF):
-        return 3.0 + float(BONUS_OF[kind]) + 0.001 * float(GP_OF[kind])
+        return 3.0 + float(BONUS_OF[kind])
     if what == K_MONSTER:
         return 2.0
     return 1.0 if what in (K_CLASS, K_SUPER) else 4.0
+
+
+def finer_value(kind: int) -> float:
+    """The same as bots see it: of equal Items the dearer, and what only sometimes helps is a card like others."""
+    what = int(KIND_OF[kind])
+    if what == K_UTILITY:
+        return 4.0
+    gold = 0.001 * float(GP_OF[kind]) if what in (K_ITEM, K_TURF) else 0.0
+    return keep_value(kind) + gold
 
 
 def severity(kind: int) -> float:
@@ -74,7 +84,7 @@ def severity(kind: int) -> float:
 def float_table(of_level: bool) -> vec[float]:
     table = vec[float]()
     for kind in range(TYPES):
-        table = append(table, severity(kind) if of_level else keep_value(kind))
+        table = append(table, severity(kind) if of_level else finer_value(kind))
     return table
 
 
