@@ -77,6 +77,8 @@ class Player:
         """The greatest (game, number) that was acknowledged or told."""
         self.events: dict[int, list[dict[str, Any]]] = {}
         self.returns = 0
+        self.leaves = False
+        """Told to stop: a wait may swallow its being cancelled."""
 
     async def play(self) -> None:
         """Until the match is over."""
@@ -100,7 +102,7 @@ class Player:
         check_view(self.guest.server, self.game, chair)
 
     async def play_on(self, chair: Chair) -> None:
-        while chair.state["table"]["state"] != "over":
+        while chair.state["table"]["state"] != "over" and not self.leaves:
             game_no = chair.state["table"]["game_no"]
             self.events[game_no] = list(chair.events)
             self.last = max(self.last, (game_no, chair.state["seq"]))
@@ -176,6 +178,8 @@ async def keep_playing(server: Server, room: dict[str, Any], rng: random.Random,
         await asyncio.wait([stop, everybody], return_when=asyncio.FIRST_COMPLETED)
         if everybody.done():
             everybody.result()
+        for player in players:
+            player.leaves = True
         for task in (*games, stop, everybody):
             task.cancel()
         await asyncio.gather(*games, stop, everybody, return_exceptions=True)

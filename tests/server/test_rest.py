@@ -217,7 +217,8 @@ def test_every_game_has_rules_and_a_lesson_that_read_well(game: Game) -> None:
     assert text is not None
     assert parse_rules(text).sections
     if lessons.has_lesson(game):
-        assert lessons.lesson_card(game).steps
+        steps = lessons.lesson_card(game).steps
+        assert not steps[-1].options, "a lesson ends with words: who has read them can finish it"
 
 
 @pytest.mark.parametrize("number", ["9223372036854775808", "-9999999999999999999999", "0", "2"])
