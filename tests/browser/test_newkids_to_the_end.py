@@ -110,4 +110,4 @@ def test_three_people_and_a_bot_play_to_the_end_and_everything_happens(house: Se
         assert {event["seat"] for event in events(person, "looted")} & set(PEOPLE)
     result = people[0].state["table"]["result"]
     levels = [kid["level"] for kid in people[0].view["kids"]]
-    assert (result["rule"], {levels[seat] for seat in result["winners"]}) == ("N56", {max(levels)})
+    assert (result["rule"], [levels[seat] for seat in result["winners"]]) == ("N24", [10])
