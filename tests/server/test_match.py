@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.helper import Chair, Guest, Server, two_at_a_table
+from tests.server.helper import ME, OPEN, Chair, Guest, Server, bot, two_at_a_table
 from tests.server.test_play import one_move
 from turfhouse.core.game import Result
+from turfhouse.core.spec import Value
 from turfhouse.games.registry import GAMES
-from turfhouse.server.series import add_result, match_over, next_first, with_first
+from turfhouse.server.series import add_result, match_over, next_first, with_first, won_before
 
 
 def result(*winners: int, scores: tuple[int, ...] = (3, 3)) -> Result:
@@ -48,6 +49,14 @@ def test_who_begins_is_an_option_only_where_the_game_has_it() -> None:
     game = GAMES["dungeon"]
     assert with_first(game, {"first": "draw"}, 1)["first"] == "seat 1"
     assert with_first(game, {"first": "draw"}, 5)["first"] == "draw"
+
+
+def test_where_the_last_winner_begins_the_seat_is_put_in_its_place() -> None:
+    options: dict[str, Value] = {"first_player": "last winner", "round_cap": 30}
+    assert won_before(options, [2]) == {"first_player": "seat 2", "round_cap": 30}
+    assert won_before(options, [1, 2])["first_player"] == "seat 1"
+    assert won_before(options, []) == options
+    assert won_before({"first_player": "random"}, [2]) == {"first_player": "random"}
 
 
 async def resigned(one: Chair, two: Chair, loser: Chair) -> None:
@@ -120,3 +129,27 @@ async def test_who_stands_up_is_played_for_and_may_come_back(house: Server) -> N
         assert [two.state["seat"], two.state["table"]["seats"][1]["stand_in"]] == [1, False]
         assert two.state["view"]["hand"]
         await stranger.close()
+
+
+@pytest.mark.rule("N6")
+async def test_the_last_winner_begins_the_rematch(house: Server) -> None:
+    anna, ben = await Guest(house, "Anna").arrive(), await Guest(house, "Ben").arrive()
+    table = await anna.open([ME, OPEN, bot()], game="newkids", options={"first_player": "last winner"})
+    one, two = await anna.join(table), await ben.join(table)
+    await two.do({"t": "sit", "seat": 1})
+    await one.do({"t": "start"})
+    for chair in (one, two):
+        await chair.do({"t": "resign"})
+    while one.state["table"]["state"] != "over":
+        await one.hear()
+    assert one.state["table"]["result"]["winners"] == [2]
+    await one.do({"t": "rematch"})
+    await two.ask({"t": "rematch"})
+    moved = await one.until(lambda m: m["t"] == "moved")
+    again = await anna.join(moved["table"])
+    assert again.state["table"]["options"]["first_player"] == "last winner"
+    assert again.state["view"]["turn"] == 2
+    for chair in (one, two, again):
+        await chair.close()
+    for guest in (anna, ben):
+        await guest.http.aclose()

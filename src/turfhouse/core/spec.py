@@ -56,6 +56,10 @@ class Option:
         return card
 
 
+LAST_WINNER = "last winner"
+"""A value for who begins: in a group's first game nobody, so there is a lot."""
+
+
 class Choice(Option):
     """One of a few named values, the default first."""
 
@@ -207,7 +211,8 @@ class Setup:
         return value
 
     def seat(self, name: str) -> int:
-        """The seat that a choice such as `seat 0` names, -1 if it names none; raises BadSetup if nobody sits there."""
+        """The seat that a choice such as `seat 0` names, -1 if it names none; raises BadSetup if nobody sits there.
+        `last winner` names none here: whoever lets a group play again puts the seat in its place."""
         value = self.choice(name)
         if not value.startswith("seat "):
             return -1

@@ -141,8 +141,9 @@ async def next_game(live: LiveTable, person: Person) -> None:
     if not table.over():
         raise Trouble("already_started", "this game is not over yet")
     first = int(table.steps[0].state.to_act())
-    begins = series.next_first(table.game.result(table.state), first, len(sheet.seats))
-    options = series.with_first(sheet.game, sheet.options, begins)
+    result = table.game.result(table.state)
+    begins = series.next_first(result, first, len(sheet.seats))
+    options = series.won_before(series.with_first(sheet.game, sheet.options, begins), result.winners)
     setup = sheet.game.setup(len(sheet.seats), dict(options), dict(sheet.setup.parameters))
     new = replace(
         sheet,
@@ -176,7 +177,9 @@ async def rematch(live: LiveTable, person: Person) -> None:
         here = {seat.person for seat in live.sheet.seats if seat.person in live.present() and not seat.stand_in}
         if here - live.votes:
             return
-        new = await live.house.open_table(wish_again(live), rematch_host(live, person), seats_again(live))
+        result = live.playing().result()
+        winners = result.winners if result is not None else []
+        new = await live.house.open_table(wish_again(live), rematch_host(live, person), seats_again(live), winners)
         if all(seat.kind != "open" for seat in new.sheet.seats):
             await new.alone(begin(new))
             new.wake()

@@ -10,7 +10,7 @@ import math
 import random
 import secrets
 import time
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from turfhouse.core.rng import SEED_BYTES
 from turfhouse.core.spec import BadSetup
 from turfhouse.games.registry import GAMES
-from turfhouse.server import desk, feed, schema
+from turfhouse.server import desk, feed, schema, series
 from turfhouse.server.bots import Thinkers
 from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.guests import Guests, load_key
@@ -130,10 +130,15 @@ class House:
             del self.live[live.sheet.id]
             live.set_alarm(math.inf)
 
-    async def open_table(self, wish: TableWish, host: str, seats: Iterable[Seat] | None = None) -> LiveTable:
+    async def open_table(
+        self, wish: TableWish, host: str, seats: Iterable[Seat] | None = None, winners: Sequence[int] = ()
+    ) -> LiveTable:
+        """A table as wished for; a rematch brings who sits there and who has won before."""
         sheet = new_sheet(wish, host)
         if seats is not None:
             sheet.seats = list(seats)
+            options = series.won_before(sheet.options, winners)
+            sheet.setup = sheet.game.setup(len(sheet.seats), dict(options), dict(sheet.setup.parameters))
         await self.guests.meet(sheet.people())
         try:
             await self.store.keep(*sheet.inserts())

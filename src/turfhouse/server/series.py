@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from turfhouse.core.game import Game, Result
-from turfhouse.core.spec import Choice, Value
+from turfhouse.core.spec import LAST_WINNER, Choice, Value
 
 GAMES_OF = {"single": 1, "best_of_three": 3}
 
@@ -37,3 +39,10 @@ def with_first(game: Game, options: dict[str, Value], seat: int) -> dict[str, Va
         if option.name == "first" and isinstance(option, Choice) and f"seat {seat}" in option.values:
             return {**options, "first": f"seat {seat}"}
     return options
+
+
+def won_before(options: dict[str, Value], winners: Sequence[int]) -> dict[str, Value]:
+    """The options of the next game: where the last winner begins, that seat (of several, the first)."""
+    if not winners:
+        return options
+    return {name: f"seat {winners[0]}" if value == LAST_WINNER else value for name, value in options.items()}

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.core.picks import BadText, Grammar, Named, PickKind, SeatKind, Verb, is_number
-from turfhouse.core.spec import Choice, Number, Option, Parameter, Setup
+from turfhouse.core.spec import LAST_WINNER, Choice, Number, Option, Parameter, Setup
 from turfhouse.games.newkids import frames as f
 from turfhouse.games.newkids.choices import IN_PLAY
 from turfhouse.games.newkids.table import IDS, NAMES, TABLE, TYPE_OF
@@ -167,7 +167,7 @@ def switch(name: str, label: str, about: str, rule: str) -> Choice:
     return Choice(name, label, about, rule, *ON_OFF)
 
 
-FIRSTS = ("random", *[f"seat {seat}" for seat in range(6)])
+FIRSTS = ("random", *[f"seat {seat}" for seat in range(6)], LAST_WINNER)
 OPTIONS: tuple[Option, ...] = (
     switch("listen_at_door", "Listen at the Door", "Draw a Door card at the start of your turn.", "N26"),
     switch("shared_victory", "Shared victory", "A Helper in the winning combat wins too.", "N24"),
@@ -184,7 +184,7 @@ OPTIONS: tuple[Option, ...] = (
     switch("help_while_ahead", "Help while ahead", "Help may be agreed while Main is ahead.", "N108"),
     switch("loot_decline", "Decline loot", "Looters may take nothing.", "N137"),
     switch("curse_between_rolls", "Cards between rolls", "The flight window opens before every roll.", "N42"),
-    Choice("first_player", "Who begins", "A lot, or agree.", "N6", FIRSTS),
+    Choice("first_player", "Who begins", "A lot, or agree; the last winner from the second game on.", "N6", FIRSTS),
     Number("round_cap", "Last round", "The game ends after so many rounds; 0: never.", "N56", 30, 1, 99, (0,)),
     switch("open_discards", "Open discards", "The piles may be browsed.", "N7"),
     switch("poll_quiet", "Ask everybody", "Outsiders are asked before AP moves on.", "N52"),
