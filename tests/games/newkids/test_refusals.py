@@ -8,7 +8,8 @@ from tests.games.newkids.table import GAME, NAMES, at, do, refused
 from turfhouse.core.picks import pack
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.table import CARDS, TYPE
+from turfhouse.games.newkids.table import TYPE
+from turfhouse.games.newkids.vocabulary import CARDS
 
 Case = tuple[str, str, str, str]
 """A position with acts after `>`, the act tried, the rule, and words of the sentence."""

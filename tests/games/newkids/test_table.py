@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from turfhouse.games.newkids import reading
 from turfhouse.games.newkids import table as t
-from turfhouse.games.newkids.vocabulary import CLASSES, KINDS, P_VS, P_VS_CLASS, POWERS, SLOTS, TAGS
+from turfhouse.games.newkids.vocabulary import CARDS, CLASSES, KINDS, P_VS, P_VS_CLASS, POWERS, SLOTS, TAGS
 from turfhouse.kit.cardfile import BadCards
 
 FILE = Path(t.__file__).with_name("cards.toml")
@@ -26,7 +27,7 @@ def copies(name: str) -> int:
 
 @pytest.mark.rule("N1")
 def test_there_are_92_door_and_76_treasure_cards_of_157_types() -> None:
-    backs = Counter(int(t.BACK_OF[t.TYPE[card]]) for card in range(t.CARDS))
+    backs = Counter(int(t.BACK_OF[t.TYPE[card]]) for card in range(CARDS))
     assert backs == {0: 92, 1: 76}
     types = Counter(int(t.BACK_OF[kind]) for kind in range(t.TYPES))
     assert types == {0: 81, 1: 76}
@@ -133,9 +134,9 @@ def test_a_broken_file_is_refused_with_file_line_and_reason(tmp_path: Path, old:
 
 
 def read_all(path: Path) -> None:
-    made = t.load_table(path)
-    t.read_powers(made)
-    t.read_losses(made)
+    made = reading.load_table(path)
+    reading.read_powers(made)
+    reading.read_losses(made)
 
 
 def test_a_missing_card_is_refused(tmp_path: Path) -> None:
@@ -143,4 +144,4 @@ def test_a_missing_card_is_refused(tmp_path: Path) -> None:
     broken = tmp_path / "cards.toml"
     broken.write_text(source.replace("copies = 3", "copies = 2", 1), encoding="utf-8")
     with pytest.raises(BadCards, match="91 Door and 76 Treasure cards, not 92 and 76"):
-        t.load_table(broken)
+        reading.load_table(broken)

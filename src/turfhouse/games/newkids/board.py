@@ -38,8 +38,9 @@ from turfhouse.games.newkids.fields import (
     Z_PILE,
     Z_PLAY,
 )
-from turfhouse.games.newkids.table import BACK_OF, CARD, CARDS, CLASS_BIT, COPIES, KIND_OF, POWER, TYPE
+from turfhouse.games.newkids.table import BACK_OF, CARD, CLASS_BIT, COPIES, KIND_OF, POWER, TYPE
 from turfhouse.games.newkids.vocabulary import (
+    CARDS,
     K_ALLY,
     K_CHEAT,
     K_CLASS,

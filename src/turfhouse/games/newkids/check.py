@@ -32,8 +32,8 @@ from turfhouse.games.newkids.fields import (
 from turfhouse.games.newkids.frames import FIX_ALLY, SELL
 from turfhouse.games.newkids.gear import ally_limit, big_limit, bigs, hands_used, turfs
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.table import CARDS, KIND_OF, SLOT_OF, TYPE
-from turfhouse.games.newkids.vocabulary import K_ALLY, K_CHEAT, K_CLASS, K_SUPER
+from turfhouse.games.newkids.table import KIND_OF, SLOT_OF, TYPE
+from turfhouse.games.newkids.vocabulary import CARDS, K_ALLY, K_CHEAT, K_CLASS, K_SUPER
 
 IN_PLAY_KINDS = (K_CLASS, K_SUPER, K_CHEAT, K_ALLY)
 

@@ -71,8 +71,8 @@ from turfhouse.games.newkids.sums import (
     total_treasures,
     treasures,
 )
-from turfhouse.games.newkids.table import KEPT_OF, KIND_OF, LEVEL_OF, NEXT_COMBAT, POWER, TYPE
-from turfhouse.games.newkids.vocabulary import K_ENHANCER, P_ARCADE, P_SOLO_T, POWERS
+from turfhouse.games.newkids.table import KEPT_OF, KIND_OF, LEVEL_OF, POWER, TYPE
+from turfhouse.games.newkids.vocabulary import K_ENHANCER, NEXT_COMBAT, P_ARCADE, P_SOLO_T, POWERS
 
 HELPER_FIRST = 1
 MAIN_FIRST = 2

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from turfhouse.core.game import View
-from turfhouse.games.newkids.table import TABLE
+from turfhouse.games.newkids.table import IDS
+from turfhouse.games.newkids.table import NAMES as CARD_NAMES
 from turfhouse.kit.plain import dict_of, int_of, list_of, texts_of
 
-NAMES = {str(entry.values["id"]): str(entry.values["name"]) for entry in TABLE.entries}
+NAMES = dict(zip(IDS, CARD_NAMES, strict=True))
 PARTS = {
     "level": "Level",
     "powers": "by its powers",

@@ -21,8 +21,8 @@ from turfhouse.games.newkids.fields import (
 from turfhouse.games.newkids.frames import V_AT, V_KICK
 from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.games.newkids.sums import ahead, for_the_win
-from turfhouse.games.newkids.table import CARDS, IDS, KIND_OF, TYPE
-from turfhouse.games.newkids.vocabulary import CLASSES, K_STEAL
+from turfhouse.games.newkids.table import IDS, KIND_OF, TYPE
+from turfhouse.games.newkids.vocabulary import CARDS, CLASSES, K_STEAL
 
 Rate = tuple[float, float]
 MANY = 12

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -19,10 +21,12 @@ from turfhouse.games.newkids.fields import AP, DECK, ENDED, FIRST, GOT, KID, LEV
 from turfhouse.games.newkids.frames import N_DEAL, SETUP
 from turfhouse.games.newkids.sense import NewKidsSense
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.table import BACK_OF, CARDS, TABLE, TYPE
+from turfhouse.games.newkids.table import BACK_OF, TABLE, TYPE, use_cards
 from turfhouse.games.newkids.turn import stale_fresh
 from turfhouse.games.newkids.view import view_of, world_from, zone_cards
+from turfhouse.games.newkids.vocabulary import CARDS
 from turfhouse.games.newkids.words import GRAMMAR, OPTIONS, PARAMETERS, PROMPTS, deal_numbers
+from turfhouse.games.newkids.worth import weigh
 
 STREAMS = ("door deck", "treasure deck", "dice", "picks")
 
@@ -145,6 +149,12 @@ class NewKids(Game):
 
     def card_facts(self) -> dict[str, object]:
         return faces.card_facts()
+
+    def with_cards(self, file: Path) -> Game:
+        """All of this process: the columns of `table.py` are filled anew."""
+        use_cards(file)
+        weigh()
+        return self
 
     def faces(self) -> dict[str, object]:
         return faces.faces()

@@ -30,7 +30,6 @@ from turfhouse.games.newkids.table import (
     KEPT_OF,
     KIND_OF,
     LENGTHS,
-    NEXT_COMBAT,
     PLAY_OF,
     POWER,
     PROGRAM_OF,
@@ -38,9 +37,6 @@ from turfhouse.games.newkids.table import (
     STARTS,
     STEPS,
     TYPE,
-)
-from turfhouse.games.newkids.table import (
-    NOW as KEPT_NOW,
 )
 from turfhouse.games.newkids.vocabulary import (
     E_CANCEL,
@@ -66,10 +62,14 @@ from turfhouse.games.newkids.vocabulary import (
     L_SMALL,
     L_TURF,
     L_WORN,
+    NEXT_COMBAT,
     P_GUARD,
     P_STEADY,
     POWERS,
     S_HAND,
+)
+from turfhouse.games.newkids.vocabulary import (
+    NOW as KEPT_NOW,
 )
 
 

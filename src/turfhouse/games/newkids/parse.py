@@ -41,10 +41,10 @@ from turfhouse.games.newkids.frames import (
     TURN,
 )
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.table import BACK_OF, CARD, CARDS, COPIES, KIND_OF, TYPE, TYPE_OF
+from turfhouse.games.newkids.table import BACK_OF, CARD, COPIES, KIND_OF, TYPE, TYPE_OF
 from turfhouse.games.newkids.text import BACKS, split_card
 from turfhouse.games.newkids.turn import open_quiet
-from turfhouse.games.newkids.vocabulary import K_TURF
+from turfhouse.games.newkids.vocabulary import CARDS, K_TURF
 from turfhouse.games.newkids.words import deal_numbers
 
 WINDOWS = {"prep": (T_KICK, PREP), "door": (T_END, DOOR), "end": (T_CHARITY, END)}

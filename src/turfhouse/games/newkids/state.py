@@ -90,7 +90,7 @@ from turfhouse.games.newkids.options import window_acts
 from turfhouse.games.newkids.redeal import redeal
 from turfhouse.games.newkids.settle import settle
 from turfhouse.games.newkids.single import answer_choice, end_payment, forced_openly
-from turfhouse.games.newkids.table import CARDS
+from turfhouse.games.newkids.vocabulary import CARDS
 
 
 class NewKidsState(Board):

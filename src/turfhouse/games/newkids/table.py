@@ -1,240 +1,26 @@
-"""Reads `cards.toml` into tables of integers, and refuses a broken file with file, line and reason."""
+"""All cards as columns of integers, by type number and by card number. One set of cards a process."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from turfhouse.games.newkids.vocabulary import (
-    BACKS,
-    CLASSES,
-    ELSE,
-    KINDS,
-    L_ROLL,
-    LIMITS,
-    LOSS_VERBS,
-    PLAY_VERBS,
-    POWER_VERBS,
-    POWERS,
-    SLOTS,
-    TAGS,
-    THEN,
-    TIMINGS,
-    WHEN_HELPER,
-    WHEN_MAIN,
+from turfhouse.games.newkids.reading import (
+    CardTable,
+    class_bits,
+    load_table,
+    read_losses,
+    read_plays,
+    read_powers,
 )
-from turfhouse.kit.cardfile import BadCards, CardEntry, content_hash, read_card_file
+from turfhouse.games.newkids.vocabulary import BACKS, CLASSES, KEPT, KINDS, POWERS, SLOTS, TAGS
+from turfhouse.kit.cardfile import BadCards
 
-KEYS: Final = (
-    *("id", "name", "kind", "back", "copies", "timing", "level", "treasures", "levels", "tag", "powers", "play", "bad"),
-    *("text", "bad_text", "flavour", "rules", "kept", "slot", "bonus", "big", "gp", "only", "not"),
-)
-KID_KEYS: Final = ("id", "name", "colour", "mark", "line")
-VERB: Final = re.compile(r"([A-Z_0-9]+)(?:\((.*)\))?")
-DOOR_CARDS: Final = 92
-TREASURE_CARDS: Final = 76
-CARDS: Final = DOOR_CARDS + TREASURE_CARDS
-NOW: Final = 0
-NEXT_COMBAT: Final = 1
-LASTING: Final = 2
-KEPT: Final = ("now", "next", "lasting")
-
-
-class CardTable:
-    """All cards, by type number (the order of the file, Door cards first) and by card number (copies side by side)."""
-
-    def __init__(self) -> None:
-        self.entries: list[CardEntry] = []
-        self.ids: list[str] = []
-        self.names: list[str] = []
-        self.kids: list[dict[str, str]] = []
-        self.hash = ""
-        self.steps: list[int] = []
-        """Losses: program by program, op, argument, link to the step before."""
-        self.starts: list[int] = []
-        self.lengths: list[int] = []
-
-    def column(self, key: str, default: int, least: int, most: int) -> vec[i64]:
-        return vec[i64]([entry.number(key, default, least, most) for entry in self.entries])
-
-    def words(self, key: str, allowed: tuple[str, ...]) -> vec[i64]:
-        """Where the word stands in the list; -1 where the card has none."""
-        return vec[i64](
-            [allowed.index(entry.one_of(key, allowed)) if key in entry.values else -1 for entry in self.entries]
-        )
-
-
-def load_table(path: Path) -> CardTable:
-    found = read_card_file(path, ("card", "kid"))
-    table = CardTable()
-    table.hash = content_hash(found)
-    table.entries = found["card"]
-    for entry in found["card"]:
-        entry.only(KEYS)
-        table.ids.append(entry.text("id"))
-        table.names.append(entry.text("name"))
-        for key in ("flavour", "timing"):
-            entry.text(key)
-        for timing in entry.text("timing").split():
-            if timing not in TIMINGS:
-                raise entry.fail("timing", f"{timing!r} is not one of {', '.join(TIMINGS)}")
-        entry.text("text", "")
-        if not entry.texts("rules"):
-            raise entry.fail("rules", "a card names the rules it rests on")
-    for entry in found["kid"]:
-        entry.only(KID_KEYS)
-        table.kids.append({key: entry.text(key) for key in KID_KEYS})
-    check_counts(table, path.name)
-    return table
-
-
-def check_counts(table: CardTable, file: str) -> None:
-    totals = [0, 0]
-    backs = []
-    for entry in table.entries:
-        back = BACKS.index(entry.one_of("back", BACKS))
-        backs.append(back)
-        totals[back] += entry.number("copies", None, 1, 9)
-    if totals != [DOOR_CARDS, TREASURE_CARDS]:
-        raise BadCards(
-            f"{file}: {totals[0]} Door and {totals[1]} Treasure cards, not {DOOR_CARDS} and {TREASURE_CARDS}"
-        )
-    if backs != sorted(backs):
-        raise BadCards(f"{file}: Door cards stand before Treasure cards")
-    if len(table.kids) != 6:
-        raise BadCards(f"{file}: {len(table.kids)} New Kid cards, not 6")
-
-
-def verb_of_text(entry: CardEntry, key: str, text: str) -> tuple[str, list[str]]:
-    match = VERB.fullmatch(text)
-    if match is None:
-        raise entry.fail(key, f"{text!r} is not a verb: expected NAME or NAME(arguments)")
-    return match[1], match[2].split(",") if match[2] else []
-
-
-def argument(entry: CardEntry, key: str, kind: str, text: str) -> int:
-    """The number an argument stands for; raises BadCards."""
-    if kind == "number" and re.fullmatch(r"[+-]?\d+", text):
-        return int(text)
-    if kind == "class" and text in CLASSES:
-        return 1 << CLASSES.index(text)
-    if kind == "tag" and text in TAGS:
-        return TAGS.index(text) + 1
-    if kind == "slot" and text in SLOTS:
-        return SLOTS.index(text)
-    if kind == "when":
-        if text in TAGS:
-            return TAGS.index(text) + 1
-        if text in ("main_helped", "helper"):
-            return WHEN_MAIN if text == "main_helped" else WHEN_HELPER
-    raise entry.fail(key, f"{text!r} is not a {kind}")
-
-
-def read_powers(table: CardTable) -> vec[i64]:
-    cells = [0] * (POWERS * len(table.entries))
-    for index in range(len(table.entries)):
-        entry = table.entries[index]
-        for text in entry.texts("powers"):
-            for column, value in power_cells(entry, text):
-                if cells[index * POWERS + column]:
-                    raise entry.fail("powers", f"{text} stands there twice")
-                cells[index * POWERS + column] = value
-    return vec[i64](cells)
-
-
-def power_cells(entry: CardEntry, text: str) -> list[tuple[int, int]]:
-    name, args = verb_of_text(entry, "powers", text)
-    if name == "LIMIT" and len(args) == 2 and args[0] in LIMITS:
-        return [(LIMITS[args[0]], argument(entry, "powers", "number", args[1]))]
-    if name not in POWER_VERBS:
-        raise entry.fail("powers", f"{name} is not a power")
-    number, word, kinds = POWER_VERBS[name]
-    if len(args) != len(kinds):
-        raise entry.fail("powers", f"{name} takes {len(kinds)} arguments, not {len(args)}")
-    cells: list[tuple[int, int]] = [] if kinds else [(number, 1)]
-    for index in range(len(kinds)):
-        value = argument(entry, "powers", kinds[index], args[index])
-        cells.append((number if kinds[index] == "number" else word, value))
-    return cells
-
-
-def read_plays(table: CardTable) -> list[list[int]]:
-    """For each card: what playing it does, and up to two numbers."""
-    plays: list[list[int]] = []
-    for entry in table.entries:
-        if "play" not in entry.values:
-            plays.append([0, 0, 0])
-            continue
-        name, args = verb_of_text(entry, "play", entry.text("play"))
-        if name not in PLAY_VERBS:
-            raise entry.fail("play", f"{name} is not something a card does")
-        code, kinds = PLAY_VERBS[name]
-        row = [code, 0, 0]
-        if name == "LEVEL_UP":
-            if args and args[0] not in kinds:
-                raise entry.fail("play", f"{args[0]!r} is not one of {', '.join(kinds)}")
-            row[1] = kinds.index(args[0]) if args else 0
-        elif len(args) != len(kinds):
-            raise entry.fail("play", f"{name} takes {len(kinds)} arguments, not {len(args)}")
-        else:
-            for index in range(len(args)):
-                row[index + 1] = argument(entry, "play", kinds[index], args[index])
-        plays.append(row)
-    return plays
-
-
-def read_losses(table: CardTable) -> vec[i64]:
-    """The program of each card's Bad Stuff or Curse; -1 where it has none. Programs go to `table.steps`."""
-    return vec[i64](
-        [add_program(table, entry, entry.text("bad")) if "bad" in entry.values else -1 for entry in table.entries]
-    )
-
-
-def add_program(table: CardTable, entry: CardEntry, text: str) -> int:
-    """`A; B` and `A ELSE B`, or one ROLL(1-n: A / m-6: B), whose branches become the next two programs."""
-    number = len(table.starts)
-    table.starts.append(len(table.steps) // 3)
-    roll = re.fullmatch(r"ROLL\(1-(\d): (.*) / (\d)-6: (.*)\)", text)
-    if roll is not None:
-        if int(roll[3]) != int(roll[1]) + 1:
-            raise entry.fail("bad", "the branches of a ROLL must meet")
-        table.steps += [L_ROLL, int(roll[1]), 0]
-        table.lengths.append(1)
-        add_program(table, entry, roll[2])
-        add_program(table, entry, roll[4])
-        return number
-    steps: list[int] = []
-    for part in text.split("; "):
-        link = THEN
-        for clause in part.split(" ELSE "):
-            steps += [*loss_step(entry, clause), link]
-            link = ELSE
-    table.steps += steps
-    table.lengths.append(len(steps) // 3)
-    return number
-
-
-def loss_step(entry: CardEntry, clause: str) -> list[int]:
-    name, args = verb_of_text(entry, "bad", clause)
-    if name not in LOSS_VERBS:
-        raise entry.fail("bad", f"{name} is not a loss")
-    code, kind = LOSS_VERBS[name]
-    if bool(args) != bool(kind) or (len(args) > 1 and args[1:] != ["left"]):
-        raise entry.fail("bad", f"{clause}: expected {name}{'(' + kind + ')' if kind else ''}")
-    return [code, argument(entry, "bad", kind, args[0]) if args else 0]
-
-
-def class_bits(table: CardTable, key: str) -> vec[i64]:
-    return vec[i64](
-        [1 << CLASSES.index(entry.one_of(key, CLASSES)) if key in entry.values else 0 for entry in table.entries]
-    )
-
-
-TABLE: Final = load_table(Path(__file__).with_name("cards.toml"))
+SHIPPED: Final = Path(__file__).with_name("cards.toml")
+TABLE: Final = load_table(SHIPPED)
 TYPES: Final = len(TABLE.entries)
 IDS: Final = tuple(TABLE.ids)
 NAMES: Final = tuple(TABLE.names)
@@ -242,29 +28,89 @@ TYPE_OF: Final[dict[str, int]] = {name: index for index, name in enumerate(IDS)}
 KIND_OF: Final[vec[i64]] = TABLE.words("kind", KINDS)
 BACK_OF: Final[vec[i64]] = TABLE.words("back", BACKS)
 COPIES: Final[vec[i64]] = TABLE.column("copies", 1, 1, 9)
-LEVEL_OF: Final[vec[i64]] = TABLE.column("level", 0, 0, 30)
-T_OF: Final[vec[i64]] = TABLE.column("treasures", 0, 0, 9)
-LV_OF: Final[vec[i64]] = TABLE.column("levels", 0, 0, 3)
-TAG_OF: Final[vec[i64]] = TABLE.words("tag", TAGS)
-SLOT_OF: Final[vec[i64]] = TABLE.words("slot", SLOTS)
-BONUS_OF: Final[vec[i64]] = TABLE.column("bonus", 0, -9, 9)
-GP_OF: Final[vec[i64]] = vec[i64](
-    [entry.number("gp", 0, 0, 2000) if "gp" in entry.values else -1 for entry in TABLE.entries]
-)
+FIXED: Final = ("id", "name", "kind", "back", "copies")
+"""What a group's own file keeps as it is; all other columns are filled from it, in place."""
+PROGRAMS: Final = 4 * TYPES
+"""Room for the programs of all losses: a ROLL takes three."""
+
+
+def zeros(length: int) -> vec[i64]:
+    return vec[i64]([0] * length)
+
+
+LEVEL_OF: Final[vec[i64]] = zeros(TYPES)
+T_OF: Final[vec[i64]] = zeros(TYPES)
+LV_OF: Final[vec[i64]] = zeros(TYPES)
+TAG_OF: Final[vec[i64]] = zeros(TYPES)
+SLOT_OF: Final[vec[i64]] = zeros(TYPES)
+BONUS_OF: Final[vec[i64]] = zeros(TYPES)
+GP_OF: Final[vec[i64]] = zeros(TYPES)
 """-1: not a Treasure Item."""
-BIG_OF: Final[vec[i64]] = vec[i64]([1 if entry.values.get("big") is True else 0 for entry in TABLE.entries])
-ONLY_OF: Final[vec[i64]] = class_bits(TABLE, "only")
-NOT_OF: Final[vec[i64]] = class_bits(TABLE, "not")
-KEPT_OF: Final[vec[i64]] = TABLE.words("kept", KEPT)
-POWER: Final[vec[i64]] = read_powers(TABLE)
-PLAYS: Final = read_plays(TABLE)
-PLAY_OF: Final[vec[i64]] = vec[i64]([row[0] for row in PLAYS])
-ARG_OF: Final[vec[i64]] = vec[i64]([row[1] for row in PLAYS])
-ARG2_OF: Final[vec[i64]] = vec[i64]([row[2] for row in PLAYS])
-PROGRAM_OF: Final[vec[i64]] = read_losses(TABLE)
-STEPS: Final[vec[i64]] = vec[i64](TABLE.steps)
-STARTS: Final[vec[i64]] = vec[i64](TABLE.starts)
-LENGTHS: Final[vec[i64]] = vec[i64](TABLE.lengths)
+BIG_OF: Final[vec[i64]] = zeros(TYPES)
+ONLY_OF: Final[vec[i64]] = zeros(TYPES)
+NOT_OF: Final[vec[i64]] = zeros(TYPES)
+KEPT_OF: Final[vec[i64]] = zeros(TYPES)
+POWER: Final[vec[i64]] = zeros(POWERS * TYPES)
+PLAY_OF: Final[vec[i64]] = zeros(TYPES)
+ARG_OF: Final[vec[i64]] = zeros(TYPES)
+ARG2_OF: Final[vec[i64]] = zeros(TYPES)
+PROGRAM_OF: Final[vec[i64]] = zeros(TYPES)
+STEPS: Final[vec[i64]] = zeros(9 * PROGRAMS)
+STARTS: Final[vec[i64]] = zeros(PROGRAMS)
+LENGTHS: Final[vec[i64]] = zeros(PROGRAMS)
+
+
+def fill(table: CardTable) -> None:
+    """All columns that may change. A broken file is refused before the first of them is touched."""
+    entries = table.entries
+    plays = read_plays(table)
+    gold = [entry.number("gp", 0, 0, 2000) if "gp" in entry.values else -1 for entry in entries]
+    filled: list[tuple[vec[i64], vec[i64]]] = [
+        (LEVEL_OF, table.column("level", 0, 0, 30)),
+        (T_OF, table.column("treasures", 0, 0, 9)),
+        (LV_OF, table.column("levels", 0, 0, 3)),
+        (TAG_OF, table.words("tag", TAGS)),
+        (SLOT_OF, table.words("slot", SLOTS)),
+        (BONUS_OF, table.column("bonus", 0, -9, 9)),
+        (GP_OF, vec[i64](gold)),
+        (BIG_OF, vec[i64]([1 if entry.values.get("big") is True else 0 for entry in entries])),
+        (ONLY_OF, class_bits(table, "only")),
+        (NOT_OF, class_bits(table, "not")),
+        (KEPT_OF, table.words("kept", KEPT)),
+        (POWER, read_powers(table)),
+        (PLAY_OF, vec[i64]([row[0] for row in plays])),
+        (ARG_OF, vec[i64]([row[1] for row in plays])),
+        (ARG2_OF, vec[i64]([row[2] for row in plays])),
+        (PROGRAM_OF, read_losses(table)),
+    ]
+    filled += [(STEPS, vec[i64](table.steps)), (STARTS, vec[i64](table.starts)), (LENGTHS, vec[i64](table.lengths))]
+    for old, new in filled:
+        if len(new) > len(old):
+            raise BadCards(f"{entries[0].file}: the losses of all cards together are too long")
+    for old, new in filled:
+        for index in range(len(new)):
+            old[index] = new[index]
+
+
+fill(TABLE)
+
+
+def use_cards(file: Path) -> None:
+    """From now on this process plays with a group's own cards; raises BadCards and changes nothing if it cannot."""
+    table = load_table(file)
+    if len(table.entries) != TYPES:
+        raise BadCards(f"{file.name}: {len(table.entries)} kinds of cards, not {TYPES}: none may come or go")
+    for number in range(TYPES):
+        ours, theirs = TABLE.entries[number], table.entries[number]
+        for key in FIXED:
+            if ours.values.get(key) != theirs.values.get(key):
+                raise theirs.fail(
+                    key, f"{key} must stay {ours.values.get(key)!r}: pictures and records know it by that"
+                )
+    if [kid["id"] for kid in table.kids] != [kid["id"] for kid in TABLE.kids]:
+        raise BadCards(f"{file.name}: the New Kids must stay who they are")
+    fill(table)
+    TABLE.entries, TABLE.kids, TABLE.hash = table.entries, table.kids, table.hash
 
 
 def class_of_types() -> vec[i64]:

@@ -40,8 +40,8 @@ from turfhouse.games.newkids.moment import shown_moment
 from turfhouse.games.newkids.shown import shown_combat, shown_offers
 from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.games.newkids.sums import peace_strength
-from turfhouse.games.newkids.table import BACK_OF, CARDS, IDS, TABLE, TYPE
-from turfhouse.games.newkids.vocabulary import CLASSES
+from turfhouse.games.newkids.table import BACK_OF, IDS, TABLE, TYPE
+from turfhouse.games.newkids.vocabulary import CARDS, CLASSES
 
 SCALARS = NUMBERS + ZONES
 SPECTATOR = 64

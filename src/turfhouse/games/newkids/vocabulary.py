@@ -233,3 +233,13 @@ THEN: Final = 1
 ELSE: Final = 2
 BESPOKE: Final = 0
 """Cards whose effect is a function of their own: none."""
+
+# --- how many there are (N1), and how long a Curse is kept ---
+
+DOOR_CARDS: Final = 92
+TREASURE_CARDS: Final = 76
+CARDS: Final = DOOR_CARDS + TREASURE_CARDS
+NOW: Final = 0
+NEXT_COMBAT: Final = 1
+LASTING: Final = 2
+KEPT: Final = ("now", "next", "lasting")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.games.newkids.board import Board
@@ -81,15 +81,18 @@ def severity(kind: int) -> float:
     return cost
 
 
-def float_table(of_level: bool) -> vec[float]:
-    table = vec[float]()
+KEEP: Final[vec[float]] = vec[float]([0.0] * TYPES)
+SEVERITY: Final[vec[float]] = vec[float]([0.0] * TYPES)
+
+
+def weigh() -> None:
+    """Again whenever the cards have changed."""
     for kind in range(TYPES):
-        table = append(table, severity(kind) if of_level else finer_value(kind))
-    return table
+        KEEP[kind] = finer_value(kind)
+        SEVERITY[kind] = severity(kind)
 
 
-KEEP: Final[vec[float]] = float_table(False)
-SEVERITY: Final[vec[float]] = float_table(True)
+weigh()
 
 
 def chance_to_win(strength: i64, level: i64) -> float:
