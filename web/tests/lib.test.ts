@@ -59,7 +59,7 @@ describe('feed', () => {
   });
 
   it('marks the last move of a replay', () => {
-    const frame = { step: 1, steps: 2, text: 'place L 2,-1 r1', view: null, events: [event(1, -1), event(2, 1)], scores: null };
+    const frame = { step: 1, steps: 2, seat: 1, text: 'place L 2,-1 r1', view: null, events: [event(1, -1), event(2, 1)], scores: null };
     expect(lastOf(frame)).toEqual({ seat: 1, path: ['place', 'L', '2,-1', 'r1'] });
     expect(lastOf({ ...frame, events: [] })).toBeNull();
   });

@@ -51,10 +51,12 @@ class Film:
         state, game = self.states[at], self.table.game
         start = self.table.marks[steps[step - 1]] if step else 0
         view: View = game.reveal(state) if eyes == ALL else game.view(state, eyes)
+        text = self.text(at, eyes)
         return ReplayFrame(
             step=step,
             steps=len(steps) - 1,
-            text=self.text(at, eyes),
+            seat=self.entries[at].seat if text else None,
+            text=text,
             view=view,
             events=[self.face(index, eyes) for index in range(start, self.table.marks[at])],
             scores=[int(state.points(seat)) for seat in range(state.seats)],

@@ -266,6 +266,8 @@ class Health(Struct):
 class ReplayFrame(Struct):
     step: int
     steps: int
+    seat: int | None
+    """Whose entry it is, where its text is told."""
     text: str
     view: Plain
     events: list[Plain]

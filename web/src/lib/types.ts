@@ -278,6 +278,8 @@ export interface LessonAnswer {
 export interface ReplayFrame {
   step: number;
   steps: number;
+  /** Whose entry it is, where its text is told. */
+  seat: Seat | null;
   text: string;
   view: View | null;
   events: GameEvent[];
