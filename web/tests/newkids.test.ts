@@ -152,6 +152,33 @@ describe('deals', () => {
     expect(bundle).toHaveBeenCalledWith(paths('offer @1', 'share 1', 'order helper_first', 'item foam_sword', 'done'));
   });
 
+  it('keeps the terms when the table has moved on, and can send them after the next question', async () => {
+    let stale = false;
+    const deal = new Deal(paths('offer @1'), { narrow: (steps: readonly Path[]) => (stale ? Promise.resolve(null) : narrow(steps)) } as unknown as House, () => view);
+    await settled(deal);
+    deal.setOrder('main_first');
+    await settled(deal);
+    stale = true;
+    await deal.work();
+    expect([deal.ready, deal.share, deal.order]).toEqual([null, '1', 'main_first']);
+    stale = false;
+    deal.setOrder('helper_first');
+    await settled(deal);
+    expect(deal.ready).toHaveLength(4);
+  });
+
+  it('weighs terms anew with every question, and drops them where none can be named', async () => {
+    const { play, ask } = at({ narrow } as unknown as House, 'offer @1', 'pass');
+    play.begin(['offer', '@1']);
+    const work = vi.spyOn(play.deal!, 'work');
+    ask('2', paths('offer @1', 'pass'));
+    play.renew();
+    expect(work).toHaveBeenCalledOnce();
+    ask('3', paths('pass'));
+    play.renew();
+    expect(play.deal).toBeNull();
+  });
+
   it('cannot send terms the house would not take', async () => {
     const deal = new Deal(paths('offer @1'), { narrow } as unknown as House, () => view);
     await settled(deal);
@@ -193,7 +220,7 @@ describe('words', () => {
   });
 
   it('tells a newcomer what to do', () => {
-    expect(coach(view, 0, names, true)).toBe('It is Ben’s fight.');
+    expect(coach(view, 0, names, true)).toBe('Ben’s fight.');
     expect(coach({ ...view, moment: { step: 'prep', seat: 0 }, turn: 0 }, 0, names, true)).toContain('Kick the door in');
     expect(coach({ ...view, moment: { step: 'lose', seat: 0 } }, 0, names, true)).toContain('glowing');
   });

@@ -20,7 +20,7 @@ function fightWords(combat: CombatView, mine: number | null, names: Names, activ
   if (combat.main === mine) return combat.ahead ? 'You are ahead. If all pass, you win.' : 'You are behind. Throw cards in, or ask somebody for help.';
   if (combat.helper === mine) return 'You are helping. Throw cards in on either side.';
   const main = names[combat.main] ?? '';
-  return active ? `It is ${main}’s fight.` : `${main} fights ${listOf(combat.monsters.map(({ id }) => nameOf(id)))}.`;
+  return active ? `${main}’s fight.` : `${main} fights ${listOf(combat.monsters.map(({ id }) => nameOf(id)))}.`;
 }
 
 export function coach(view: KidsView, mine: number | null, names: Names, active: boolean): string {

@@ -73,7 +73,10 @@ export class Deal {
     if (this.ready) void this.house.bundle(this.ready);
   }
 
-  /** Asks the house what is possible, from the first step on. A newer question makes older answers void. */
+  /**
+   * Asks the house what is possible, from the first step on. A newer question makes older answers void; where the house
+   * has none because the table has moved on, the terms stay as they are until they are asked for again.
+   */
   async work(): Promise<void> {
     const turn = ++this.#turn;
     this.busy = true;
@@ -86,19 +89,19 @@ export class Deal {
   async #help(turn: number): Promise<readonly Path[] | null> {
     let steps: Path[] = [...this.start];
     let options = await this.house.narrow(steps);
-    if (turn !== this.#turn) return null;
+    if (turn !== this.#turn || !options) return null;
     this.shares = tokens(options, 'share');
     if (this.share === null || !this.shares.includes(this.share)) this.share = this.shares.includes('1') ? '1' : (this.shares[0] ?? null);
     if (this.share === null) return null;
     steps = [...steps, ['share', this.share]];
     options = await this.house.narrow(steps);
-    if (turn !== this.#turn) return null;
+    if (turn !== this.#turn || !options) return null;
     this.orders = tokens(options, 'order');
     if (this.orders.length > 0) {
       if (this.order === null || !this.orders.includes(this.order)) this.order = this.orders[0]!;
       steps = [...steps, ['order', this.order]];
       options = await this.house.narrow(steps);
-      if (turn !== this.#turn) return null;
+      if (turn !== this.#turn || !options) return null;
     }
     this.promises = tokens(options, 'item');
     return this.#finish(steps, options, 'item', this.promises.filter((card) => this.items.includes(card)));
@@ -106,7 +109,7 @@ export class Deal {
 
   async #trade(turn: number): Promise<readonly Path[] | null> {
     const options = await this.house.narrow(this.start);
-    if (turn !== this.#turn) return null;
+    if (turn !== this.#turn || !options) return null;
     this.ours = tokens(options, 'give');
     this.theirs = tokens(options, 'get');
     const gives: Path[] = this.ours.filter((card) => this.gives.includes(card)).map((card) => ['give', card]);

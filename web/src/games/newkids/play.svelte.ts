@@ -105,6 +105,7 @@ export class Play {
     this.outcomes = new Map();
     const { picked } = this;
     if (TALKS.includes(this.#view().moment.step) && !this.active) return;
+    if (this.active && this.deal) this.#renewDeal(this.deal);
     const moved = picked?.zone === 'hand' && this.#view().hand[picked.index] !== picked.card;
     if (moved || this.targets.length === 0) this.picked = null;
     else void this.look(this.targets.map(({ path }) => path));
@@ -237,6 +238,12 @@ export class Play {
     if (only && only.path[0] !== 'discard') this.act(only.path);
     else this.picked = null;
     return true;
+  }
+
+  /** Terms are weighed against the question they were asked of: a new question needs new answers. */
+  #renewDeal(deal: Deal): void {
+    if (this.has(deal.verb)) void deal.work();
+    else this.deal = null;
   }
 
   /** Cannot be played now: the house says why. */
