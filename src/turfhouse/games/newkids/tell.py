@@ -98,8 +98,9 @@ def escaped(seat: int, monster: int, rule: str) -> Event:
 
 
 def caught(seat: int, monster: int) -> Event:
+    """The card speaks to whom it caught, so its words stand in quotes."""
     words = TABLE.entries[monster].text("bad_text", "")
-    return card("caught", seat, "N128", f"# caught {{{seat}}}. {words}", monster)
+    return card("caught", seat, "N128", f"# caught {{{seat}}}: “{words}”", monster)
 
 
 def lost_card(seat: int, what: int, rule: str, told: int = 0) -> Event:

@@ -230,7 +230,7 @@ PROMPTS: dict[int, tuple[str, str]] = {
     f.SETUP: ("N5", "Lay what you like of your first cards, then pass."),
     f.PREP: ("N27", "Get ready, then kick down the door."),
     f.DOOR: ("N32", "Look for trouble, or loot the room."),
-    f.FIGHT: ("N46", "Interfere, help, or pass."),
+    f.FIGHT: ("N46", "The fight is on: play a card, help, or pass."),
     f.FLEE: ("N122", "The fight is lost. Anything before they run?"),
     f.CURSE_WINDOW: ("N131", "A Curse! Cancel it, or pass."),
     f.FRESH_WINDOW: ("N43", "Lay cards you just received, or pass."),
