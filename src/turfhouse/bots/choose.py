@@ -39,14 +39,17 @@ def rank_choice(world: State, sense: Sense, seat: i64, options: vec[i64], rng: S
 
 
 def soft_choice(world: State, sense: Sense, seat: i64, options: vec[i64], rng: Stream) -> i64:
-    """Good moves more often than bad ones, and now and then anything at all."""
+    """Good moves more often than bad ones, and now and then anything at all; but nobody fidgets by mistake."""
     if rng.below(100) < BLUNDERS:
-        return options[rng.below(len(options))]
+        blunder = options[rng.below(len(options))]
+        if not sense.fidgets(blunder):
+            return blunder
     ranks = mean_ranks(world, sense, seat, options, rng)
     best = ranks[best_by(ranks, rng)]
     total = 0.0
     for index in range(len(options)):
-        ranks[index] = exp((ranks[index] - best) / WARMTH)
+        idle = ranks[index] < best and sense.fidgets(options[index])
+        ranks[index] = 0.0 if idle else exp((ranks[index] - best) / WARMTH)
         total += ranks[index]
     lot = total * float(rng.below(1 << 30)) / float(1 << 30)
     for index in range(len(options)):

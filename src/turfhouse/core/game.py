@@ -49,6 +49,10 @@ class Sense:
         """How good each option looks to the seat they belong to. One more: a good player picks it e times as often."""
         return vec[float]([0.0] * len(options))
 
+    def fidgets(self, option: i64) -> bool:
+        """Something that people do on purpose or not at all: even a clumsy player does not start it by mistake."""
+        return False
+
     def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
         """A cheap sensible choice, for playouts."""
         return options[rng.below(len(options))]

@@ -7,6 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tests.games.newkids.table import GAME, NAMES, at, do, level
+from turfhouse.bots.choose import soft_choice
+from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.games.newkids.sense_curse import cost_of
 from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.games.newkids.table import TYPE_OF
@@ -176,3 +178,19 @@ def test_a_whole_hand_goes_to_the_yard_sale_only_if_it_is_junk(rest: str, sells:
         seat 0 L5 class_superhero | lu_yard_sale {rest}
     """)
     assert (wish(state) == "play lu_yard_sale") is sells
+
+
+def test_a_clumsy_bot_does_not_fidget() -> None:
+    state = at("""
+        seat 0 L5 bike_helmet* snow_plough* hat_of_deductions | os_marbles
+        seat 1 L3 dented_tuba
+    """)
+    options = GAME.options_of(state, 0)
+    verbs = {GAME.text(action).split()[0] for action in options}
+    assert {"unequip", "trade"} <= verbs
+    sense = GAME.sense()
+    assert sense is not None
+    rng = fast_stream(seed_from(1))
+    done = {GAME.text(soft_choice(state.clone(), sense, 0, vec[i64](options), rng)).split()[0] for _ in range(400)}
+    assert not {"unequip", "trade"} & done
+    assert {"kick", "lay", "sell"} <= done

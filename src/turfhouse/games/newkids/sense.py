@@ -62,6 +62,11 @@ class NewKidsSense(Sense):
             ranks = append(ranks, rank(world, kind, fight, seat, verb, a, b))
         return ranks
 
+    def fidgets(self, option: i64) -> bool:
+        """Hats on and off, deals about nothing."""
+        verb = option >> VERB_SHIFT
+        return verb in (f.V_UNEQUIP, f.V_TRADE, f.V_COUNTER, f.V_WITHDRAW)
+
     def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
         count = i64(len(options))
         if count == 1 or rng.below(100) < self.noise:
