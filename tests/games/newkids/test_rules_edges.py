@@ -182,3 +182,30 @@ def test_a_trade_taken_back_is_told() -> None:
     state = do(at("seat 0 L3 bike_helmet* foam_sword*\nseat 1 L3"), "A trade @1", "A give bike_helmet", "A done")
     assert [(event.kind, event.rule) for event in heard(state, "A withdraw 1")] == [("withdrawn", "N85")]
     assert refused(state, "B accept 1").rule == "N110"
+
+
+@pytest.mark.rule("N55")
+def test_at_the_guard_of_a_quiet_window_nobody_but_ap_is_asked() -> None:
+    state = at("""
+        number act_guard=20
+        number equip_credits=30
+        seat 0 L1 foam_sword* bike_helmet
+        seat 1 L1 hockey_pads
+    """)
+    do(state, "A trade @1", "A give bike_helmet", "A get hockey_pads")
+    assert asked(state) == "AB"
+    while "A unequip foam_sword" in (acts := [f"A {act}" for act in options(state, "A")]) or len(acts) > 1:
+        do(state, "A unequip foam_sword" if "A unequip foam_sword" in acts else "A equip foam_sword")
+    assert (asked(state), options(state, "A"), options(state, "B")) == ("A", ["kick"], [])
+
+
+@pytest.mark.rule("N52", "N53")
+def test_a_poll_that_skips_the_idle_is_told_for_it_tells_something() -> None:
+    options_on = "option poll_quiet=on\noption skip_idle=on\noption trades=off"
+    text = f"{options_on}\nseat 0 L5\nseat 2 | curse_pop_quiz\ndoor yeti_dad"
+    state = at(text)
+    polled = [event for event in heard(state, "A kick") if event.kind == "polled"]
+    assert [event.told for event in polled] == [0xFF]
+    assert int(state.to_act()) == 2
+    plain = at(text.replace("skip_idle=on", "skip_idle=off"))
+    assert [event.kind for event in heard(plain, "A kick")] == []

@@ -39,6 +39,7 @@ from turfhouse.games.newkids.frames import (
     END,
     FIGHT,
     FLEE,
+    N_GUARD,
     N_HELP,
     N_TRADES,
     O_AHEAD,
@@ -299,11 +300,13 @@ def quiet(kind: i64) -> bool:
 
 
 def ask_addressees(s: Board) -> None:
-    """N50: in the quiet window on top AP is asked, and the addressees of open trade offers until they answer."""
+    """N50: in the quiet window on top AP is asked, and the addressees of open trade offers until they answer; AP alone
+    once the guard is reached (N55)."""
     asked = i64(1) << s.z[AP]
-    for seat in range(s.seats):
-        if s.z[TNO + seat]:
-            asked |= i64(1) << s.z[TTO + seat]
+    if s.field(D) < s.num(N_GUARD):
+        for seat in range(s.seats):
+            if s.z[TNO + seat]:
+                asked |= i64(1) << s.z[TTO + seat]
     s.stack[s.top + ASKED] = asked
 
 

@@ -286,6 +286,9 @@ class NewKidsState(Board):
         if self.num(O_POLL) and others:
             if verb == V_TROUBLE:
                 plays.mean_trouble(self, seat, a)
+            if self.num(O_SKIP) and self.log is not None:
+                # Who is idle is passed: that anybody is left to be asked tells something about hidden hands.
+                self.emit(tell.plain("polled", seat, "N52", "The others are asked first.", EVERYONE))
             self.push(POLL, seat, verb, a)
             self.open_window(others, others, (seat + 1) % self.seats)
         else:
