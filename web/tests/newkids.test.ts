@@ -227,6 +227,7 @@ describe('words', () => {
 
   it('tells who only watches what is going on', () => {
     expect(coach(view, 0, names, false)).toMatch(/^Ben fights /);
+    expect(coach({ ...view, combat: { ...combat, helper: null } as never }, null, names, false)).toMatch(/^Ben fights /);
     expect(coach({ ...view, moment: { step: 'lose', seat: 1 } }, 0, names, false)).toBe('');
   });
 

@@ -18,7 +18,7 @@ const PICKS: Record<string, string> = {
 
 function fightWords(combat: CombatView, mine: number | null, names: Names, active: boolean): string {
   if (combat.main === mine) return combat.ahead ? 'You are ahead. If all pass, you win.' : 'You are behind. Throw cards in, or ask somebody for help.';
-  if (combat.helper === mine) return 'You are helping. Throw cards in on either side.';
+  if (mine !== null && combat.helper === mine) return 'You are helping. Throw cards in on either side.';
   const main = names[combat.main] ?? '';
   return active ? `${main}’s fight.` : `${main} fights ${listOf(combat.monsters.map(({ id }) => nameOf(id)))}.`;
 }
