@@ -52,6 +52,10 @@ def belongings_to_loot(table: Table) -> bool:
     return moment(table)["step"] == "loot" and moment(table)["seat"] == 0 and len(table.paths(0)) >= 2
 
 
+def a_first_hand(table: Table) -> bool:
+    return moment(table)["step"] == "setup" and has(table, 0, "pass")
+
+
 def a_fight_of_ones_own(table: Table) -> bool:
     """Anna fights, and holds a card to throw in."""
     combat = fight(table)
@@ -93,7 +97,7 @@ def sit(party: Party, house: Server, wish: Wish, seats: int, *names: str, **look
     return sit_down(house, people, found("newkids", seats, wish, QUICKLY.get(wish, 1)))
 
 
-def sit_down(house: Server, people: list[Person], table: Table, bot: str = "easy") -> list[Person]:
+def sit_down(house: Server, people: list[Person], table: Table, bot: str = "medium") -> list[Person]:
     name = plant(house, people, table, bot)
     for person in people:
         person.watch(name)

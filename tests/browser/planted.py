@@ -53,7 +53,7 @@ def found(game: str, seats: int, wish: Wish, first: int = 1, most: int = 700, wh
     raise AssertionError(f"no game comes to the moment {wish.__name__}")
 
 
-def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "easy") -> str:
+def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "medium") -> str:
     """Lays a game under way into the house's store; seats without a person are bots'. Its id."""
     host = person_id(people[0])
     holders = [Seat("person", person_id(person)) for person in people]

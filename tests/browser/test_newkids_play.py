@@ -14,6 +14,7 @@ from tests.browser.newkids_moments import (
     a_curse_to_cancel,
     a_deal_to_make,
     a_fight_of_ones_own,
+    a_first_hand,
     belongings_to_loot,
     curses,
     events,
@@ -29,6 +30,7 @@ from tests.server.helper import Server
     [
         (a_big_fight, 6, WIDE, "light"),
         (a_big_fight, 6, NARROW, "dark"),
+        (a_fight_of_ones_own, 4, NARROW, "light"),
         (belongings_to_loot, 4, WIDE, "dark"),
         (a_curse_on_its_way, 3, NARROW, "light"),
     ],
@@ -45,6 +47,21 @@ def test_new_kids_looks_well(
         expect(anna.at(f"level-{seat}")).to_contain_text(str(anna.view["kids"][seat]["level"]))
     whole = anna.page.evaluate("() => document.scrollingElement.scrollHeight <= innerHeight")
     assert whole, "the page itself scrolls"
+
+
+def test_the_first_hand_fits_its_tray(house: Server, party: Party) -> None:
+    """Eight cards: the most that a hand begins with; nothing beside or above them is covered."""
+    (anna,) = sit(party, house, a_first_hand, 4, "Anna", size=WIDE)
+    cards = anna.at("hand-card")
+    expect(cards).to_have_count(8)
+    tray = anna.at("tray").bounding_box()
+    assert tray is not None
+    for card in cards.all():
+        box = card.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= tray["x"] + tray["width"] + 1
+    for name in ("pass", "pass-menu"):
+        anna.at(name).click(trial=True, timeout=2000)
 
 
 def test_a_counter_offer_an_interruption_a_cut_line_and_eyes_that_learn_nothing(house: Server, party: Party) -> None:

@@ -225,6 +225,12 @@ describe('words', () => {
     expect(coach({ ...view, moment: { step: 'lose', seat: 0 } }, 0, names, true)).toContain('glowing');
   });
 
+  it('speaks of help only where somebody can be asked', () => {
+    const behind = { ...view, combat: { ...combat, main: 0, ahead: false } as never };
+    expect(coach(behind, 0, names, true, true)).toContain('help');
+    expect(coach(behind, 0, names, true, false)).not.toContain('help');
+  });
+
   it('tells who only watches what is going on', () => {
     expect(coach(view, 0, names, false)).toMatch(/^Ben fights /);
     expect(coach({ ...view, combat: { ...combat, helper: null } as never }, null, names, false)).toMatch(/^Ben fights /);

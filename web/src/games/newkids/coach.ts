@@ -16,14 +16,18 @@ const PICKS: Record<string, string> = {
   next_monster: 'You roll once for each.',
 };
 
-function fightWords(combat: CombatView, mine: number | null, names: Names, active: boolean): string {
-  if (combat.main === mine) return combat.ahead ? 'You are ahead. If all pass, you win.' : 'You are behind. Throw cards in, or ask somebody for help.';
+function fightWords(combat: CombatView, mine: number | null, names: Names, active: boolean, helpable: boolean): string {
+  if (combat.main === mine) {
+    if (combat.ahead) return 'You are ahead. If all pass, you win.';
+    return helpable ? 'You are behind. Throw cards in, or ask somebody for help.' : 'You are behind. Throw cards in, or pass and run.';
+  }
   if (mine !== null && combat.helper === mine) return 'You are helping. Throw cards in on either side.';
   const main = names[combat.main] ?? '';
   return active ? `${main}’s fight.` : `${main} fights ${listOf(combat.monsters.map(({ id }) => nameOf(id)))}.`;
 }
 
-export function coach(view: KidsView, mine: number | null, names: Names, active: boolean): string {
+/** `helpable`: may somebody be asked for help now? */
+export function coach(view: KidsView, mine: number | null, names: Names, active: boolean, helpable = true): string {
   const { moment, combat } = view;
   const who = moment.seat === null ? '' : (names[moment.seat] ?? '');
   const turn = view.turn === null ? '' : (names[view.turn] ?? '');
@@ -38,7 +42,7 @@ export function coach(view: KidsView, mine: number | null, names: Names, active:
     case 'end':
       return my ? 'Lay what you won, sell what you do not need, then end your turn.' : `${turn} tidies up.`;
     case 'fight':
-      return combat ? fightWords(combat, mine, names, active) : '';
+      return combat ? fightWords(combat, mine, names, active, helpable) : '';
     case 'flee':
       return active ? 'On the die, 5 or more escapes.' : 'The fight is lost. Now they run: 5 or more on the die escapes.';
     case 'curse':
