@@ -1,5 +1,6 @@
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/cards.css';
 import { mount } from 'svelte';
 import App from './frame/App.svelte';
 import { settings } from './lib/settings.svelte.ts';
