@@ -1,9 +1,10 @@
 """The conformance suite: random games of any game, with every check on. `turfhouse selfcheck` runs it.
 
 Cheap checks run after every entry. Dear ones (worlds, views, texts) take turns: after every second entry, on average,
-one is drawn at random, and after every eighth from the hundredth game on; `dense` runs them all every time. Random play
-goes through the table like a player's: single actions, jump-ins, silent answers, bundles, undos and resignations. With
-a `player` the games are that player's instead: positions that random hands seldom reach.
+one is drawn at random, after every eighth from the hundredth game on, after every fortieth from the five hundredth;
+`dense` runs them all every time. Random play goes through the table like a player's: single actions, jump-ins, silent
+answers, bundles, undos and resignations. With a `player` the games are that player's instead: positions that random
+hands seldom reach.
 """
 
 from __future__ import annotations
@@ -59,8 +60,8 @@ START: dict[str, Check] = {"worlds vary": secrets.worlds_vary}
 END: dict[str, Check] = {"replay": door.replays, "results": door.results, "feeds": door.feeds}
 
 MOST_UNDOS = 20
-OFTEN, SELDOM, MANY_GAMES = 2, 8, 100
-"""One entry in so many meets a dear check, in the first games and in the rest of a long run."""
+SCHEDULE = ((100, 2), (500, 8), (1 << 60, 40))
+"""Before so many games, one entry in so many meets a dear check: first games look hardest, many find what is rare."""
 
 
 class Trial:
@@ -72,7 +73,7 @@ class Trial:
         self.game = game
         self.report = report
         self.dense = dense
-        self.one_in = OFTEN if report.games < MANY_GAMES else SELDOM
+        self.one_in = next(often for games, often in SCHEDULE if report.games < games)
         self.longest = longest
         self.player = player
         self.rng = fast_stream(record.seed, "selfcheck")
@@ -134,7 +135,7 @@ class Trial:
 
     def take_keys(self, table: Table) -> None:
         for step in table.steps[len(self.keys) :]:
-            wanted = self.one_in == OFTEN or not self.rng.below(self.one_in)
+            wanted = self.one_in == SCHEDULE[0][1] or not self.rng.below(self.one_in)
             self.keys.append(self.game.key(step.state) if wanted else "")
 
     # --- random play ---
