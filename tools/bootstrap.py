@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -32,6 +33,7 @@ WEB = ROOT / "web"
 CLIENT = ROOT / "src" / "turfhouse" / "static" / "app"
 BIN = "Scripts" if os.name == "nt" else "bin"
 MAIN, NATIVE, BENCH = ROOT / ".venv", ROOT / ".venv-native", ROOT / ".venv-bench"
+NATIVE_FAILED = BUILD / "native-failed.stamp"
 NODE_WANTED = (20, 19)
 BROKEN = "THESE SOURCES DO NOT COMPILE, see .build/native/build.log"
 OFFLINE_SIGNS = (
@@ -254,28 +256,48 @@ def native_wish() -> str:
     return os.environ.get("TURFHOUSE_NATIVE", "")
 
 
-def native_ready(lock: str) -> tuple[bool, str]:
-    """Builds and installs the compiled wheel if it can: whether it is there, and if not, why."""
+def native_hindrance() -> str:
+    """Why there can be no compiled engine here; empty if there can."""
     if native_wish() == "0":
-        return False, "TURFHOUSE_NATIVE=0"
+        return "TURFHOUSE_NATIVE=0"
     if not native.compiled_sources():
-        return False, "no engine modules in this tree yet"
+        return "no engine modules in this tree yet"
     if not native.compiler_works():
         if native_wish() == "require":
             raise Stop("no C compiler: install one (Debian: gcc and python3-dev), or unset TURFHOUSE_NATIVE.")
-        return False, "no C compiler"
-    sync(NATIVE, lock)
+        return "no C compiler"
+    return ""
+
+
+def native_inputs() -> str:
+    """A hash of all that the compiled wheel is made of."""
     inputs = [*files_below(native.PACKAGE), *files_below(CLIENT, leave_out=())]
-    wanted = digest([*inputs, ROOT / "pyproject.toml", ROOT / "hatch_build.py"], native.fingerprint())
-    failed = BUILD / "native-failed.stamp"
+    return digest([*inputs, ROOT / "pyproject.toml", ROOT / "hatch_build.py"], native.fingerprint())
+
+
+def native_to_be_made() -> bool:
+    """Whether it would be made now: it can be, is not there, and has not failed before."""
+    if native_hindrance():
+        return False
+    wanted = native_inputs()
+    return not is_fresh(package_stamp(NATIVE), wanted) and not is_fresh(NATIVE_FAILED, wanted)
+
+
+def native_ready(lock: str) -> tuple[bool, str]:
+    """Builds and installs the compiled wheel if it can: whether it is there, and if not, why."""
+    hindrance = native_hindrance()
+    if hindrance:
+        return False, hindrance
+    sync(NATIVE, lock)
+    wanted = native_inputs()
     if is_fresh(package_stamp(NATIVE), wanted):
         return True, ""
-    if is_fresh(failed, wanted) and native_wish() != "require":
+    if is_fresh(NATIVE_FAILED, wanted) and native_wish() != "require":
         return False, BROKEN
     try:
         build_wheel()
     except Stop:
-        mark(failed, wanted)
+        mark(NATIVE_FAILED, wanted)
         if native_wish() == "require":
             raise
         return False, BROKEN
@@ -321,13 +343,34 @@ def set_up(lock: str) -> None:
 
 
 def play(arguments: list[str]) -> None:
+    """Nobody waits for the compiler where a browser can be served meanwhile (docs/decisions/0009-handing-over.md)."""
+    env = dict(os.environ)
     with only_one():
         set_up("run")
-        compiled, why = native_ready("run")
+        if can_hand_over(arguments) and native_to_be_made():
+            compiled, why = False, "the compiled engine takes over when it is made"
+            env |= {"TURFHOUSE_MAKING": shlex.join([sys.executable, __file__, "make-successor"])}
+            env |= {"TURFHOUSE_SUCCESSOR": str(python_of(NATIVE))}
+        else:
+            compiled, why = native_ready("run")
     print("  running the compiled engine" if compiled else f"  running interpreted ({why})", flush=True)
     program = (NATIVE if compiled else MAIN) / BIN / "turfhouse"
     os.chdir(ROOT)
-    os.execv(program, [str(program), "play", *arguments])
+    os.execve(program, [str(program), "play", *arguments], env)
+
+
+def can_hand_over(arguments: list[str]) -> bool:
+    """A game in the terminal stays with the engine it began with, and so do systems that pass no open sockets on."""
+    return os.name == "posix" and "--terminal" not in arguments and native_wish() != "require"
+
+
+def successor_goal(_: list[str]) -> None:
+    """The compiled engine, for a house that is open already: it comes first."""
+    os.nice(10)
+    with only_one():
+        compiled, why = native_ready("run")
+    if not compiled:
+        raise Stop(why)
 
 
 def native_goal(_: list[str]) -> None:
@@ -380,6 +423,7 @@ def bench_goal(_: list[str]) -> None:
 
 GOALS: dict[str, Callable[[list[str]], None]] = {
     "play": play,
+    "make-successor": successor_goal,
     "env": env_goal,
     "dev": dev_goal,
     "test": checks_goal,

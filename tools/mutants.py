@@ -63,6 +63,8 @@ def tried(copy: Path, chosen: list[str]) -> tuple[bool, str]:
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", "not slow and not soak"]
     env = {**os.environ, "PYTHONPATH": str(copy / "src")}
     run = subprocess.run([*command, *chosen], cwd=copy, env=env, capture_output=True, text=True)
+    if run.returncode > 1:  # neither all passed nor some failed: the tests were not run
+        sys.exit(f"mutants: {' '.join(chosen)}: {run.stdout[-1000:]}{run.stderr[-1000:]}")
     failed = [line for line in run.stdout.splitlines() if line.startswith("FAILED")]
     return run.returncode == 0, failed[0].split("::")[-1].split(" - ")[0] if failed else ""
 

@@ -33,15 +33,34 @@ class NativeError(Exception):
     """The engine could not be compiled; the message says why in one line."""
 
 
-def compiled_sources() -> list[Path]:
-    """The modules to compile, as paths below src/."""
+def listed(name: str) -> set[Path]:
+    """What one list of pyproject.toml's [tool.turfhouse] names, as paths below src/. `{a,b}` stands for either."""
     import tomllib
 
     table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["turfhouse"]
     src = PACKAGE.parent
-    wanted = {path for pattern in table["compiled"] for path in src.glob(pattern)}
-    left_out = {path for pattern in table["interpreted"] for path in src.glob(pattern)}
-    return sorted(path.relative_to(src) for path in wanted - left_out)
+    plain = [one for pattern in table[name] for one in alternatives(pattern)]
+    return {path.relative_to(src) for pattern in plain for path in src.glob(pattern)}
+
+
+def alternatives(pattern: str) -> list[str]:
+    head, brace, rest = pattern.partition("{")
+    inside, _, tail = rest.partition("}")
+    return [f"{head}{word}{tail}" for word in inside.split(",")] if brace else [pattern]
+
+
+def compiled_sources() -> list[Path]:
+    """The modules to compile, as paths below src/."""
+    return sorted(listed("compiled") - listed("interpreted"))
+
+
+def module_name(source: Path) -> str:
+    return ".".join(source.with_suffix("").parts).removesuffix(".__init__")
+
+
+def light_files() -> set[str]:
+    """The C files of modules that are compiled without optimisation, by name."""
+    return {f"__native_{module_name(source).replace('.', '___')}.c" for source in listed("light")}
 
 
 def compiler() -> list[str]:
@@ -74,7 +93,7 @@ def fingerprint() -> str:
     """Changes when the compiled code would: the compiled modules and the tools. They import no interpreted ones."""
     names = [str(source) for source in compiled_sources()]
     watched = [PACKAGE.parent / name for name in names] + [ROOT / "requirements" / "run.lock", Path(__file__).resolve()]
-    return digest(watched, sys.version, *compiler(), *names)
+    return digest(watched, sys.version, *compiler(), *names, *sorted(light_files()))
 
 
 def libraries() -> dict[str, Path]:
@@ -119,8 +138,10 @@ def copy_sources() -> None:
     shutil.copytree(PACKAGE, WORK / "turfhouse", ignore=wanted)
 
 
-def reuse_objects(compile_one: Any, source: str, *args: Any, **options: Any) -> list[str]:
+def reuse_objects(compile_one: Any, light: set[str], source: str, *args: Any, **options: Any) -> list[str]:
     """Compiles one C file, unless it, the generated headers and the flags are as they were."""
+    if Path(source).name in light:
+        options["extra_postargs"] = [*options["extra_postargs"], "-O0"]  # the last one counts
     flags = [repr(args), repr(options), version("mypy"), sys.version]
     wanted = digest([Path(source), *Path("build").glob("*.h")], *flags)
     stamp = Path(f"{source}.{wanted[:32]}")
@@ -149,11 +170,11 @@ def build(sources: list[str]) -> None:
 
     class ParallelBuildExt(build_ext):  # type: ignore[misc]
         def build_extensions(self) -> None:
-            compile_one = self.compiler.compile
+            compile_one, light = self.compiler.compile, light_files()
 
             def compile_all(files: list[str], *args: Any, **options: Any) -> list[str]:
                 with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-                    parts = pool.map(lambda file: reuse_objects(compile_one, file, *args, **options), files)
+                    parts = pool.map(lambda file: reuse_objects(compile_one, light, file, *args, **options), files)
                     return [item for part in parts for item in part]
 
             self.compiler.compile = compile_all
@@ -166,14 +187,17 @@ def build(sources: list[str]) -> None:
         multi_file=True,
         group_name="turfhouse",
     )
+    unknown = light_files() - {file.name for file in Path("build").glob("*.c")}
+    if unknown:
+        sys.exit(f"pyproject.toml: error: mypyc writes no {', '.join(sorted(unknown))}")
     widen_shifts()
     for extension in extensions:
-        extension.extra_compile_args += C_WARNINGS
+        extension.extra_compile_args = [*extension.extra_compile_args, *C_WARNINGS]  # they all share one list
     setup(
         name="turfhouse-native",
         ext_modules=extensions,
         cmdclass={"build_ext": ParallelBuildExt},
-        script_args=["build_ext", "--inplace"],
+        script_args=["build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)],
     )
 
 
@@ -181,7 +205,7 @@ def check() -> int:
     """Fails unless every listed module of the installed package is the compiled one."""
     import importlib.util
 
-    names = [".".join(source.with_suffix("").parts).removesuffix(".__init__") for source in compiled_sources()]
+    names = [module_name(source) for source in compiled_sources()]
     if importlib.util.find_spec("turfhouse") is None:
         sys.exit("turfhouse is not installed in this environment: make native")
     specs = {name: importlib.util.find_spec(name) for name in names}

@@ -6,20 +6,23 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from turfhouse.core.table import Table
+    from turfhouse.core.variant import Variant
 
 __version__ = "0.1.0"
 __all__ = ["__version__", "build", "open_table"]
 
 
-def open_table(game_id: str, seed: int = 0, seats: int = 0, **options: object) -> Table:
-    """A table of a game, set up and waiting for its first answer. The same seed deals the same game."""
+def open_table(what: str | Variant, seed: int = 0, seats: int = 0, **options: object) -> Table:
+    """A table of a game (its id: by the book) or a variant, waiting for its first answer. A seed deals one game."""
     from turfhouse.core.record import Record
     from turfhouse.core.rng import seed_from
     from turfhouse.core.table import Table
-    from turfhouse.games.registry import find_game
+    from turfhouse.core.variant import game_of
+    from turfhouse.games.registry import by_the_book
 
-    game = find_game(game_id)
-    return Table(game, Record(game.id, game.rules_version, game.setup(seats, options), seed_from(seed)))
+    variant = by_the_book(what, seats, options) if isinstance(what, str) else what
+    game = game_of(variant)
+    return Table(game, Record(game.id, game.rules_version, variant.setup(), seed_from(seed)))
 
 
 def build() -> str:

@@ -7,6 +7,10 @@ import pytest
 from turfhouse.bots.arena import line_ups, run_arena, schedule
 from turfhouse.bots.facts import percentile
 from turfhouse.bots.standings import ArenaResult, Outcome, wilson
+from turfhouse.games.registry import by_the_book
+
+DUNGEON = by_the_book("dungeon")
+FOR_THREE = by_the_book("newkids", 3)
 
 
 def test_wilson_intervals_as_in_the_tables() -> None:
@@ -24,7 +28,7 @@ def test_percentiles() -> None:
 
 
 def test_every_deal_is_played_from_both_seats() -> None:
-    matches = schedule("dungeon", ["search", "policy"], 6, 0.1, 0, 1, {}, 2)
+    matches = schedule(DUNGEON, ["search", "policy"], 6, 0.1, 0, 1)
     assert [match.slots for match in matches] == [[0, 1], [1, 0]] * 3
     deals = [match.deal for match in matches]
     assert deals[0::2] == deals[1::2]
@@ -32,12 +36,12 @@ def test_every_deal_is_played_from_both_seats() -> None:
 
 
 def test_rounds_are_whole() -> None:
-    assert len(schedule("dungeon", ["a", "b"], 5, 0.1, 0, 1, {}, 2)) == 6
-    assert len(schedule("any", ["a", "b", "c"], 10, 0.1, 0, 1, {}, 3)) == 12
+    assert len(schedule(DUNGEON, ["a", "b"], 5, 0.1, 0, 1)) == 6
+    assert len(schedule(FOR_THREE, ["a", "b", "c"], 10, 0.1, 0, 1)) == 12
 
 
 def test_more_seats_rotate_through_all_of_them() -> None:
-    matches = schedule("any", ["a", "b", "c"], 3, 0.1, 0, 1, {}, 3)
+    matches = schedule(FOR_THREE, ["a", "b", "c"], 3, 0.1, 0, 1)
     assert [match.bots for match in matches] == [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]]
 
 
@@ -50,9 +54,19 @@ def outcome(slots: list[int], payoffs: list[float]) -> Outcome:
     return Outcome(slots, payoffs, [10, 20, 30][: len(slots)], 4, [[0.001]] * len(slots), {}, {})
 
 
+def test_facts_tell_wins_by_who_began_whatever_the_seat() -> None:
+    games = [outcome([0, 1], [0.0, 1.0])._replace(began=0), outcome([1, 0], [1.0, 0.0])._replace(began=1)]
+    result = ArenaResult(DUNGEON, ["a", "b"], [0.2, 0.2], 0, 0, games, 1.0)
+    facts = result.facts()
+    assert result.seat_shares() == [0.5, 0.5]  # nobody saw it here
+    assert facts["wins in order of play: 1"].mean() == 0.0
+    assert facts["wins in order of play: 2"].mean() == 1.0
+    assert facts["lead of who began"].values() == [-10.0, 10.0]
+
+
 def test_shares_count_draws_as_halves() -> None:
     games = [outcome([0, 1], [1.0, 0.0]), outcome([1, 0], [0.5, 0.5]), outcome([0, 1], [0.0, 1.0])]
-    result = ArenaResult("dungeon", 2, ["a", "b"], [0.2, 0.2], 0, 0, games, 1.0)
+    result = ArenaResult(DUNGEON, ["a", "b"], [0.2, 0.2], 0, 0, games, 1.0)
     first, second = result.standings
     assert (first.wins, first.draws, first.share()) == (1, 1, 0.5)
     assert (second.wins, second.draws, second.share()) == (1, 1, 0.5)
@@ -61,25 +75,25 @@ def test_shares_count_draws_as_halves() -> None:
 
 
 def test_a_bot_in_several_seats_has_the_mean_of_them() -> None:
-    result = ArenaResult("any", 3, ["a", "b"], [0.2, 0.2], 0, 0, [outcome([0, 1, 0], [0.0, 0.0, 1.0])], 1.0)
+    result = ArenaResult(FOR_THREE, ["a", "b"], [0.2, 0.2], 0, 0, [outcome([0, 1, 0], [0.0, 0.0, 1.0])], 1.0)
     assert result.standings[0].share() == 0.5
     assert result.standings[0].games == 1
 
 
 def test_the_same_by_iterations_in_one_process_and_in_two() -> None:
-    one = run_arena("dungeon", ["search", "policy"], 4, iterations=4, seed=9, processes=1)
-    two = run_arena("dungeon", ["search", "policy"], 4, iterations=4, seed=9, processes=2)
+    one = run_arena(DUNGEON, ["search", "policy"], 4, iterations=4, seed=9, processes=1)
+    two = run_arena(DUNGEON, ["search", "policy"], 4, iterations=4, seed=9, processes=2)
     assert [game[:4] for game in one.outcomes] == [game[:4] for game in two.outcomes]
 
 
 def test_progress_is_told_to_the_end() -> None:
     told: list[tuple[int, int]] = []
-    run_arena("dungeon", ["random", "random"], 4, iterations=1, progress=lambda done, total: told.append((done, total)))
+    run_arena(DUNGEON, ["random", "random"], 4, iterations=1, progress=lambda done, total: told.append((done, total)))
     assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
 
 def test_results_are_plain_and_readable() -> None:
-    result = run_arena("dungeon", ["policy", "random"], 4, iterations=1, seed=1)
+    result = run_arena(DUNGEON, ["policy", "random"], 4, iterations=1, seed=1)
     plain = result.plain()
     assert plain["games"] == 4
     rows = plain["bots"]
@@ -91,4 +105,4 @@ def test_results_are_plain_and_readable() -> None:
 
 def test_an_unknown_bot_stops_the_arena_at_once() -> None:
     with pytest.raises(KeyError, match="no bot is called"):
-        run_arena("dungeon", ["policy", "clever"], 2)
+        run_arena(DUNGEON, ["policy", "clever"], 2)

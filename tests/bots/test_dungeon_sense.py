@@ -6,9 +6,10 @@ from tests.bots.helper import DUNGEON, played, seat_to_act
 from turfhouse.core.picks import pick_of, verb_of
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.state import State
-from turfhouse.games.dungeon.sense import POINT, monster_gain, patience, tile_gain
-from turfhouse.games.dungeon.state import HELD, V_MONSTER, V_PLACE, DungeonState
-from turfhouse.games.dungeon.tiles import KIND_ARMS, TURNS, TYPES
+from turfhouse.games.dungeon.bot.sense import POINT, monster_gain, patience, tile_gain
+from turfhouse.games.dungeon.pieces import zones as loc
+from turfhouse.games.dungeon.pieces.tiles import KIND_ARMS, TURNS, TYPES
+from turfhouse.games.dungeon.state import DungeonState
 
 
 def lead(state: State, seat: int) -> int:
@@ -18,8 +19,8 @@ def lead(state: State, seat: int) -> int:
 def gain_now(state: DungeonState, action: int, seat: int) -> int:
     """What the sense says an action gains, open ends left out."""
     cell = pick_of(action, 1)
-    if verb_of(action) == V_MONSTER:
-        return int(monster_gain(state.board, seat, cell, 1 + TYPES * seat + state.zones[HELD + seat], 0))
+    if verb_of(action) == loc.V_MONSTER:
+        return int(monster_gain(state.board, seat, cell, 1 + TYPES * seat + state.zones[loc.HELD + seat], 0))
     arms = KIND_ARMS[pick_of(action, 0) * TURNS + pick_of(action, 2)]
     return int(tile_gain(state.board, seat, cell, arms, 0))
 
@@ -32,7 +33,7 @@ def test_gains_are_exactly_what_the_score_does() -> None:
             assert isinstance(state, DungeonState)
             seat = seat_to_act(state)
             for action in state.options():
-                if verb_of(action) not in (V_PLACE, V_MONSTER):
+                if verb_of(action) not in (loc.V_PLACE, loc.V_MONSTER):
                     continue
                 twin = state.clone()
                 twin.apply(action)

@@ -7,7 +7,7 @@ import pytest
 from turfhouse.bots.arena import Match, play_match
 from turfhouse.bots.facts import facts_text, gather
 from turfhouse.core.rng import seed_from
-from turfhouse.games.registry import GAMES
+from turfhouse.games.registry import GAMES, by_the_book
 
 
 def test_means_come_with_intervals_and_a_missing_fact_is_left_out() -> None:
@@ -35,9 +35,28 @@ def test_of_a_large_family_only_the_extremes_are_shown() -> None:
     assert "rounds" in text
 
 
+def match(game_id: str, seats: int, seed: int) -> Match:
+    return Match(by_the_book(game_id, seats), ["random"] * seats, [0] * seats, seed_from(seed), 0.0, 1)
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_counts_something(game_id: str) -> None:
     game = GAMES[game_id]
-    outcome = play_match(Match(game_id, ["random"] * game.min_seats, [0] * game.min_seats, seed_from(3), 0.0, 1, {}))
-    assert "first seat wins" in outcome.facts
+    outcome = play_match(match(game_id, game.min_seats, 3))
+    assert outcome.facts
     assert all(isinstance(value, float) for value in outcome.facts.values())
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_says_who_began_and_wins_are_counted_in_the_order_of_play(game_id: str) -> None:
+    game = GAMES[game_id]
+    seats = game.min_seats
+    begun = set()
+    for seed in range(6):
+        outcome = play_match(match(game_id, seats, seed))
+        found = outcome.by_turn_order()
+        for place in range(seats):
+            at = (outcome.began + place) % seats
+            assert found[f"wins in order of play: {place + 1}"] == outcome.payoffs[at]
+        begun.add(outcome.began)
+    assert len(begun) > 1  # a lot or a draw decides: rotating seats would never show what beginning is worth

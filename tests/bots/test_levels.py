@@ -9,6 +9,7 @@ import pytest
 from tests.bots.helper import compiled
 from turfhouse.bots.arena import run_arena
 from turfhouse.bots.levels import BOTS, LEVELS, bot_of, seconds_of
+from turfhouse.games.registry import by_the_book
 
 LADDER = ["random", "easy", "medium", "hard"]
 
@@ -35,21 +36,21 @@ def test_each_level_beats_the_one_below(below: str, above: str) -> None:
     """A quick look with few iterations, the same on every machine."""
     if above == "hard" and not compiled():
         pytest.skip("search takes minutes here; the compiled build runs it")
-    result = run_arena("dungeon", [above, below], 40, iterations=60, seed=5)
+    result = run_arena(by_the_book("dungeon"), [above, below], 40, iterations=60, seed=5)
     assert result.standings[0].share() >= 0.6, str(result)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("below", "above"), list(pairwise(LADDER)))
 def test_each_level_beats_the_one_below_with_confidence(below: str, above: str) -> None:
-    result = run_arena("dungeon", [above, below], 200, seed=6)
+    result = run_arena(by_the_book("dungeon"), [above, below], 200, seed=6)
     assert result.standings[0].share() >= 0.6, str(result)
     assert result.standings[0].interval()[0] > 0.5
 
 
 @pytest.mark.soak
 def test_search_beats_policy_and_policy_random() -> None:
-    result = run_arena("dungeon", ["policy", "random"], 200, seed=7)
+    result = run_arena(by_the_book("dungeon"), ["policy", "random"], 200, seed=7)
     assert result.standings[0].share() >= 0.9, str(result)
-    result = run_arena("dungeon", ["search", "policy"], 200, seconds=0.2, seed=7)
+    result = run_arena(by_the_book("dungeon"), ["search", "policy"], 200, seconds=0.2, seed=7)
     assert result.standings[0].share() >= 0.65, str(result)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from turfhouse.bots.measure import measure
+from turfhouse.games.registry import by_the_book
 
 
 def test_all_figures_are_there_and_positive() -> None:
-    found = measure("dungeon", 0.3)
+    found = measure(by_the_book("dungeon"), 0.3)
     assert set(found) == {
         "decisions_per_s",
         "options_us",

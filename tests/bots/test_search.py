@@ -9,12 +9,15 @@ from tests.bots.helper import DUNGEON, played, seat_to_act
 from tests.conformance.games.stage import crossfire, sealed_bid
 from turfhouse.bots.search import Search
 from turfhouse.bots.think import think
-from turfhouse.core.game import Sense
 from turfhouse.core.picks import seat_of
 from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.core.sense import Sense
 from turfhouse.core.state import State
+from turfhouse.games.registry import by_the_book
 
 GOLDEN = Path(__file__).with_name("golden_choices.txt")
+
+VARIANT = by_the_book("dungeon")
 
 
 def searched(state: State, seat: int, iterations: int, sense: Sense | None = None) -> Search:
@@ -29,8 +32,8 @@ def golden_choices() -> str:
     lines: list[str] = []
     while not state.over:
         seat = seat_to_act(state)
-        view = DUNGEON.view(state, seat)
-        answers = [think("dungeon", bot, view, len(lines), 0.0, 20) for bot in ("random", "soft", "policy", "search")]
+        sight = state.sight(seat)
+        answers = [think(VARIANT, bot, sight, len(lines), 0.0, 20) for bot in ("random", "soft", "policy", "search")]
         lines.append(f"{seat}: " + " | ".join([" ".join(path) for path in answers]))
         state.apply(DUNGEON.parse_path(seat, answers[3]))
     return "\n".join(lines) + "\n"

@@ -75,8 +75,12 @@ def tap_at(person: Person, name: str) -> None:
 
 
 def press_here(person: Person) -> None:
-    person.page.mouse.down()
-    person.page.mouse.up()
+    """Clicks; once more where the table asks first (against people, in first games)."""
+    for _ in range(2):
+        person.page.mouse.down()
+        person.page.mouse.up()
+        if not person.at("place").count():
+            return
 
 
 def by_mouse(person: Person, path: list[str]) -> None:

@@ -9,8 +9,11 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, expect
 
+from tests.browser import baskets
 from tests.browser.people import PATIENCE, Person
 from turfhouse.bots.think import think
+from turfhouse.core.sight import Sight
+from turfhouse.games.registry import by_the_book
 
 ON_BOARD = ("equip", "unequip", "sacrifice", "discard")
 AIMED = ("sneak", "case", "wave", "payoff", "compel", "from", "to")
@@ -64,9 +67,25 @@ def send_terms(person: Person, more: int = 0) -> None:
     person.at("send-deal").click()
 
 
+def begin_run(person: Person, path: list[str]) -> None:
+    """A sale, a cost: what it takes is chosen before anything is sent."""
+    before = person.moment
+    if len(path) == 1:
+        person.at(f"act-{path[0]}").click()
+    else:
+        person.at(f"verb-{path[0]}").click()
+        aim(person, path)
+    if baskets.opens(person, lambda: person.moment != before):
+        baskets.fill(person)
+
+
 def by_hand(person: Person, path: list[str]) -> None:
     verb = path[0]
-    if verb == "pass":
+    if baskets.asked_for(person):
+        baskets.fill(person, path)
+    elif baskets.begins_run(person, verb):
+        begin_run(person, path)
+    elif verb == "pass":
         person.at("pass").click()
     elif len(path) == 1 or verb in ("kid", "die"):
         person.at(f"act-{'-'.join(path)}").click()
@@ -82,12 +101,15 @@ def by_hand(person: Person, path: list[str]) -> None:
         aim(person, path)
 
 
-def sensible(view: dict[str, Any], options: list[list[str]], rng: random.Random) -> list[str]:
+def sensible(view: dict[str, Any], sight: Sight, options: list[list[str]], rng: random.Random) -> list[str]:
     """As a bot would, without haggling, and without spoiling somebody's last fight: games should end."""
     combat = view["combat"]
     if combat and combat["for_the_win"] and combat["main"] != view["seat"] and ["pass"] in options:
         return ["pass"]
-    path = think("newkids", "policy", view, rng.getrandbits(40), 0, 1)
+    try:
+        path = think(by_the_book("newkids"), "policy", sight, rng.getrandbits(40), 0, 1)
+    except ValueError:  # somebody else came first, and this seat is not asked any more
+        path = ["pass"]
     if path[0] in TALK or path not in options:
         quiet = [option for option in options if option[0] in ("pass", "kick", "loot", "end", "refuse", "done")]
         path = quiet[0] if quiet else next(option for option in options if option[0] not in TALK)
@@ -99,7 +121,8 @@ def move(person: Person, rng: random.Random) -> list[str]:
     person.in_step()
     if not waited_for(person) or not person.state["options"]:
         return []
-    path, asked = sensible(person.view, person.state["options"], rng), person.moment
+    sight, asked = person.sight(), person.moment
+    path = sensible(person.view, sight, person.state["options"], rng)
     try_by_hand(person, path, lambda: person.moment != asked)
     person.until(lambda: person.moment != asked or not waited_for(person), f"its move {' '.join(path)}")
     return path

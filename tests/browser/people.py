@@ -10,6 +10,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, ConsoleMessage, Locator, WebSocket, expect
 
 from tests.server.helper import HEADERS, Server
+from turfhouse.core.sight import Sight, load_sight
 
 Theme = Literal["light", "dark"]
 WIDE = (1280, 800)
@@ -91,6 +92,11 @@ class Person:
     def view(self) -> dict[str, Any]:
         view: dict[str, Any] = self.state["view"]
         return view
+
+    def sight(self) -> Sight:
+        """What this person's seat knows, for a bot that plays with its hands."""
+        answer = self.context.request.get(f"/api/tables/{self.state['table']['id']}/sight")
+        return load_sight(answer.json())
 
     @property
     def asked(self) -> bool:

@@ -27,7 +27,8 @@ WHIM = 0.12
 
 def play_until(game: Game, seats: int, seed: int, wish: Wish, most: int, whim: float) -> Table | None:
     """One game by policy bots with whims, up to the wished-for moment."""
-    setup = game.setup(seats, {"first_player": "seat 0"}, {})
+    begins: dict[str, object] = {o.name: "seat 0" for o in game.options if o.name in ("first_player", "first")}
+    setup = game.setup(seats, begins, {})
     table = Table(game, Record(game.id, game.rules_version, setup, bytes([seed]) * 32, []))
     rng = random.Random(seed)
     for _ in range(most):
@@ -36,7 +37,7 @@ def play_until(game: Game, seats: int, seed: int, wish: Wish, most: int, whim: f
         if wish(table):
             return table
         seat = table.to_act()
-        path = decide(game, "policy", table.view(seat), rng.getrandbits(40), 0, 1)
+        path = decide(game, "policy", table.sight(seat), rng.getrandbits(40), 0, 1)
         if rng.random() < whim:
             path = rng.choice(table.paths(seat))
         assert table.play(path) is None
@@ -64,7 +65,7 @@ def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "med
         options=dict(table.record.setup.options),
         match="single",
         private=True,
-        clock=False,
+        clock="off",
         host=host,
         created=time.time(),
         touched=time.time(),

@@ -11,6 +11,8 @@ from typing import Any
 from tests.browser.people import Person
 from tests.server.helper import Chair, Guest
 from turfhouse.bots.think import think
+from turfhouse.core.sight import load_sight
+from turfhouse.games.registry import by_the_book
 
 Done = Callable[[dict[str, Any]], bool]
 
@@ -48,13 +50,15 @@ def tiles_in_sight(board: list[dict[str, Any]], cell: str) -> int:
     return seen
 
 
-def lively(state: dict[str, Any]) -> list[str]:
+async def lively(chair: Chair) -> list[str]:
     """A move that gives something to look at: tiles as a bot would, monsters early and where corridors are long."""
+    state = chair.state
     monsters: list[list[str]] = [path for path in state["options"] if path[0] == "monster"]
     sights = [(tiles_in_sight(state["view"]["board"], path[2]), path) for path in monsters]
     if sights and max(sights)[0] >= 5:
         return max(sights)[1]
-    return think("dungeon", "policy", state["view"], random.getrandbits(60), 0.05)
+    sight = await chair.guest.http.get(f"/api/tables/{chair.table}/sight")
+    return think(by_the_book("dungeon"), "policy", load_sight(sight.json()), random.getrandbits(60), 0.05)
 
 
 def forward(person: Person, done: Done, most: int = 80) -> None:
@@ -70,7 +74,7 @@ def forward(person: Person, done: Done, most: int = 80) -> None:
         for _ in range(most):
             if not await chair.my_turn() or done(chair.state):
                 break
-            answer = await chair.act(lively(chair.state))
+            answer = await chair.act(await lively(chair))
             assert answer["t"] == "ack", answer
             while chair.state["seq"] < answer["n"]:
                 await chair.until(lambda m: m["t"] == "update")

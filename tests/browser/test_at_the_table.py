@@ -1,4 +1,4 @@
-"""What a player does beside placing: being refused, reading the rule, taking back, resigning, going on."""
+"""What a player does beside placing: being refused, reading the rule, taking back, talking."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from tests.browser.hands import (
     move,
     play_on,
     point_at,
-    press_here,
 )
 from tests.browser.looks import too_wide
 from tests.browser.people import NARROW, Party, Person
@@ -69,7 +68,7 @@ def test_with_open_hands_a_move_can_be_taken_back(house: Server, party: Party) -
     assert (ylva.view["board"], ylva.view["hand"]) == (before, hand)
     expect(ylva.at("tile")).to_have_count(len(before))
     ylva.at("tab-log").click()
-    expect(ylva.at("log")).to_contain_text("Ylva took the last action back.")
+    expect(ylva.at("log")).to_contain_text("You took the last action back.")
 
 
 def test_ask_before_placing_shows_first_and_places_on_the_button(house: Server, party: Party) -> None:
@@ -83,47 +82,12 @@ def test_ask_before_placing_shows_first_and_places_on_the_button(house: Server, 
         tile.click()
     step = ylva.state["step"]
     point_at(ylva, path[2])
-    press_here(ylva)
+    ylva.page.mouse.down()
+    ylva.page.mouse.up()
     expect(ylva.at("place")).to_be_visible()
     assert ylva.state["step"] == step
     ylva.at("place").click()
     ylva.until(lambda: bool(ylva.state["step"] > step), "the tile on the table")
-
-
-def test_resigning_ends_the_game_and_both_may_ask_for_another(house: Server, party: Party) -> None:
-    anna, ben = party.pair(house)
-    old = anna.state["table"]["id"]
-    ben.at("tab-table").click()
-    ben.at("resign").click()
-    expect(ben.at("resign")).to_have_text("Really resign")
-    ben.at("resign").click()
-    expect(anna.at("result").locator("h2")).to_have_text("You win!")
-    expect(ben.at("result").locator("h2")).to_have_text("Anna wins")
-
-    anna.at("rematch").click()
-    expect(anna.at("rematch")).to_have_text(re.compile("Waiting"))
-    ben.at("rematch").click()
-    for person in (anna, ben):
-        person.until(lambda p=person: p.state["table"]["id"] != old and not p.over, "another table")  # type: ignore[misc]
-        expect(person.at("playing").or_(person.at("waiting"))).to_be_visible()
-    assert anna.state["table"]["id"] == ben.state["table"]["id"]
-
-
-def test_best_of_three_goes_on_to_the_next_game(house: Server, party: Party) -> None:
-    anna, ben = party.pair(house, match="best_of_three")
-    for game, (loser, winner) in enumerate(((anna, ben), (anna, ben)), 1):
-        loser.at("tab-table").click()
-        loser.at("resign").click()
-        loser.at("resign").click()
-        expect(winner.at("result")).to_contain_text(f"Ben {game}")
-        if game == 1:
-            anna.at("next-game").click()
-            for person in (anna, ben):
-                person.until(lambda p=person: p.state["table"]["game_no"] == 2 and not p.over, "game 2")  # type: ignore[misc]
-                expect(person.at("result")).to_have_count(0)
-                expect(person.at("player-1")).to_contain_text("1")
-    expect(ben.at("result")).to_contain_text("The match is over")
-    expect(anna.at("rematch")).to_be_visible()
 
 
 def test_people_at_a_table_talk(house: Server, party: Party) -> None:
@@ -178,3 +142,13 @@ def test_the_focus_of_keys_stays_on_the_dungeon(house: Server, party: Party) -> 
         move(ylva, by_keys, random.Random())
         ylva.in_step()
         expect(focused).to_have_count(1)
+
+
+def test_what_cannot_be_used_now_says_why_when_touched(house: Server, party: Party) -> None:
+    ylva = against(party, house, "easy", options={"first": "seat 0"})
+    ylva.at("hand-monster").click(force=True)  # it says that it is disabled
+    expect(ylva.at("aside")).to_contain_text("after the tile")
+    expect(ylva.at("refusal")).to_have_count(0)
+    ylva.at("hand-tile-0").click()
+    ylva.page.keyboard.press("ArrowRight")
+    expect(ylva.at("prompt")).to_contain_text(re.compile("Turn it, then place it|It fits one way here"))

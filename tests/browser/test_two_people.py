@@ -19,7 +19,7 @@ SHAPES, BEASTS = {"I", "L", "T", "X"}, {"crane", "turtle", "rat"}
 
 def log_lines(person: Person) -> list[str]:
     person.at("tab-log").click()
-    return [line.strip() for line in person.at("log").locator("li > span:not(.blank)").all_inner_texts()]
+    return [line.strip() for line in person.at("log").locator("li > .text").all_inner_texts()]
 
 
 def test_two_people_play_a_whole_game_with_the_mouse(house: Server, party: Party) -> None:
@@ -51,6 +51,7 @@ def test_two_people_play_a_whole_game_with_the_mouse(house: Server, party: Party
         expect(result).to_be_visible()
         for score, name in zip(anna.view["scores"], ("Anna", "Ben")):
             expect(result.locator("li").filter(has_text=name).first).to_contain_text(str(score))
+        expect(result).to_have_attribute("data-told", "true")
     titles = {person.name: person.at("result").locator("h2").inner_text() for person in (anna, ben)}
     assert titles in (
         {"Anna": "You win!", "Ben": "Anna wins"},
@@ -60,7 +61,10 @@ def test_two_people_play_a_whole_game_with_the_mouse(house: Server, party: Party
 
     anna.at("result").get_by_text("Look at the board").click()
     expect(anna.at("result")).to_have_count(0)
-    expect(anna.at("last-move")).to_have_count(1)
+    expect(anna.at("last-tile")).to_have_count(1)
+    painted = anna.page.locator('[data-testid="last-tile"], [data-testid="lengths"]')
+    names = painted.evaluate_all("nodes => nodes.map((node) => node.dataset.testid)")
+    assert names == ["last-tile", "lengths"], "no badge covers a count: counts are painted last"
     expect(anna.at("tile")).to_have_count(28)
     lines = log_lines(anna)
     assert len(lines) > 56
@@ -115,7 +119,7 @@ def draws_seen(person: Person) -> dict[int, list[dict[str, Any]]]:
         for event in message.get("events", []):
             if event["kind"] in DRAWN and event["n"] not in told:
                 told.add(event["n"])
-                if event["data"] or "You drew" in event["text"]:
+                if event["data"] or not event["text"].endswith(("drew [[a tile|tiles]].", "drew [[a monster]].")):
                     seen[event["seat"]].append(event)
     return seen
 

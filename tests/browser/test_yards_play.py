@@ -147,11 +147,95 @@ def test_a_picked_card_shows_what_it_brings_and_a_shut_pile_why(house: Server, p
         expect(ylva.at("refusal")).to_have_count(0)
 
 
-def test_the_table_says_that_the_cards_are_a_substitute(house: Server, party: Party) -> None:
+def may_give(table: Table) -> bool:
+    """A turn of the sixth round or later in which a card could be laid that helps a rival."""
+    if table.over() or table.to_act() != 0 or int(str(table.view(0)["round"])) < 6:
+        return False
+    options = table.state.listed(0)
+    return bool(table.state.gifts(options, table.state.score_preview(options)))
+
+
+LAID_OUT = """() => ['table-of-yards', 'tray', 'street', 'yard-0', 'store'].map((place) => {
+  const { x, y, width, height } = document.querySelector(`[data-testid="${place}"]`).getBoundingClientRect();
+  return [x, y, width, height];
+})"""
+LEFT_OUT = """() => ['.table', '.goods', '.status']
+  .map((name) => document.querySelector(`[data-testid="yards"] ${name}`))
+  .filter((e) => e.scrollHeight > e.clientHeight + 1).map((e) => [e.className, e.scrollHeight, e.clientHeight])"""
+CUT_NAMES = """() => [...document.querySelectorAll('[data-testid="street"] .name')]
+  .filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)"""
+IS_WHOLE = "(reader) => reader.scrollHeight <= reader.clientHeight"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_of_it_fits_a_low_window_and_a_gift_is_asked_twice_without_moving_it(
+    house: Server, party: Party, seats: int
+) -> None:
+    ylva = party.invite(house, "Ylva", (1280, 720)).be_known()
+    ylva.goto(f"/table/{plant(house, [ylva], found('yards', seats, may_give))}")
+    ylva.begun()
+    assert ylva.page.evaluate(LEFT_OUT) == []
+    assert ylva.page.evaluate(CUT_NAMES) == []
+    for card in ylva.page.get_by_test_id("store-card").all():
+        card.hover()
+        assert ylva.at("reader").evaluate(IS_WHOLE), f"{card.get_attribute('data-card')} is not read whole"
+    lying = ylva.page.evaluate(LAID_OUT)
+    step, gift = ylva.state["step"], ylva.state["gifts"][0]
+    _, card, pile = gift.split()
+    held = thing(ylva, "hand-card", card=card)
+    if held.get_attribute("aria-pressed") != "true":
+        held.click()
+    if seats > 2:
+        ylva.at(f"mini-{ord(pile[0]) - ord('A')}").click()
+    thing(ylva, "pile", pile=pile).dblclick()
+    expect(ylva.at("prompt")).to_contain_text("helps a rival, and not you")
+    picture(ylva.page, f"yards-gift-{seats}")
+    assert ylva.page.evaluate(LAID_OUT) == lying
+    assert ylva.state["step"] == step, "two clicks on the Pile are not two answers"
+    ylva.at("confirm").click()
+    ylva.until(lambda: ylva.state["step"] != step, "the gift to be given")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_on_a_phone_the_table_stays_where_it_is_while_a_card_is_picked(
+    house: Server, party: Party, theme: Theme
+) -> None:
+    ylva = party.invite(house, "Ylva", NARROW, theme).be_known()
+    ylva.goto(f"/table/{plant(house, [ylva], found('yards', 2, may_give))}")
+    ylva.begun()
+    before = ylva.at("tray").bounding_box()
+    ylva.at("hand-card").first.click()
+    ylva.at("hand-card").last.click()
+    assert ylva.at("tray").bounding_box() == before
+    picture(ylva.page, f"yards-picked-{theme}")
+    assert too_wide(ylva.page) == []
+
+
+def test_a_wrong_move_of_the_lesson_is_explained_and_put_back_on_a_phone(house: Server, party: Party) -> None:
+    ylva = party.invite(house, "Ylva", NARROW, touch=True).be_known().goto("/learn/yards")
+    ylva.at("act-home").tap()
+    wrong = ylva.at("lesson-wrong")
+    expect(wrong).to_contain_text("Money comes from being Away")
+    expect(wrong).to_contain_text("What it would have done: You stayed Home.")
+    expect(wrong).to_be_in_viewport()
+    expect(ylva.at("act-away")).to_have_count(0)
+    picture(ylva.page, "yards-lesson-wrong")
+    ylva.at("lesson-put-back").tap()
+    expect(ylva.at("lesson-next")).to_be_disabled()
+    ylva.at("act-away").tap()
+    expect(wrong).to_have_count(0)
+    expect(ylva.at("lesson-next")).to_be_enabled()
+    assert too_wide(ylva.page) == []
+
+
+def test_that_the_cards_are_a_substitute_stands_on_the_about_page_and_not_at_the_table(
+    house: Server, party: Party
+) -> None:
     ylva = alone(party, house)
-    for tab, panel in (("table", "about"), ("rules", "rules-panel")):
-        ylva.at(f"tab-{tab}").click()
-        expect(ylva.at(panel)).to_contain_text("substitute")
+    ylva.at("tab-table").click()
+    expect(ylva.at("about")).not_to_contain_text("substitute")
+    ylva.goto("/about")
+    expect(ylva.at("about-yards")).to_contain_text("substitute")
 
 
 def test_the_end_is_counted_step_by_step_and_can_be_skipped(house: Server, party: Party) -> None:
@@ -160,7 +244,7 @@ def test_the_end_is_counted_step_by_step_and_can_be_skipped(house: Server, party
     ylva.at("resign").click()
     ylva.page.clock.install()
     ylva.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
-    ylva.at("resign").click()
+    ylva.at("resign-yes").click()
     counting, groups = ylva.at("counting"), ylva.at("counting").locator("section").first.locator("h4")
     expect(counting).to_have_attribute("data-done", "false")
     expect(groups).to_have_count(0)

@@ -107,6 +107,8 @@ def afterwards(person: Person) -> Iterator[str]:
     yield "replay-start"
     slider = person.at("replay-slider")
     slider.fill(str(int(slider.get_attribute("max") or 0) // 2))
+    if person.at("replay-more").is_visible():
+        person.at("replay-more").click()
     person.at("replay-eyes").select_option("0")
     expect(person.at("hand-tile-0").first).to_be_visible()
     yield "replay-middle"
@@ -118,6 +120,9 @@ def afterwards(person: Person) -> Iterator[str]:
 def books(person: Person) -> Iterator[str]:
     person.goto("/learn/dungeon")
     expect(person.at("lesson-say")).to_be_visible()
+    board = person.at("board").bounding_box()
+    assert board is not None
+    assert board["height"] > 150, "the lesson's table has room, on a phone too"
     yield "learn"
     person.goto("/rules/dungeon/D9")
     expect(person.at("rules-panel").locator(".target")).to_be_visible()

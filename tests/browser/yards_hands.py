@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser import baskets
 from tests.browser.hands import tab_to
 from tests.browser.people import Person
 from tests.server.helper import HEADERS
@@ -52,6 +53,11 @@ def settle(person: Person, place: Locator, finger: bool) -> None:
     press(person, person.at("confirm"), finger)
 
 
+def is_gift(person: Person, path: list[str]) -> bool:
+    """Does it help a rival only? Then the table asks once more."""
+    return " ".join(path) in person.state["gifts"]
+
+
 def on_pile(person: Person, path: list[str], finger: bool) -> None:
     """A card of a Pile: at once if there is only that, from the list if there is more."""
     step = person.state["step"]
@@ -72,19 +78,29 @@ def on_pile(person: Person, path: list[str], finger: bool) -> None:
             target.click()
 
 
+def pay_the_bribe(person: Person, before: tuple[int, int], finger: bool) -> None:
+    """Who wants several things gets them in a basket."""
+    if baskets.opens(person, lambda: person.moment != before):
+        baskets.fill(person, press=lambda place: press(person, place, finger))
+
+
 def by_hand(person: Person, path: list[str], finger: bool = False) -> None:
     verb = path[0]
-    if verb == "play":
+    if baskets.asked_for(person):
+        baskets.fill(person, path, lambda place: press(person, place, finger))
+    elif verb == "play":
         pick_card(person, path[1], finger)
         pile = thing(person, "pile", pile=path[2])
-        if finger:
+        if finger or is_gift(person, path):
             settle(person, pile, finger)
         else:
             pile.click()
     elif verb == "buy":
         settle(person, thing(person, "store-card", card=path[1]), finger)
     elif verb == "sway":
+        before = person.moment
         settle(person, thing(person, "neighbor", neighbor=path[1]), finger)
+        pay_the_bribe(person, before, finger)
     elif verb == "discard":
         settle(person, thing(person, "hand-card", card=path[1]), finger)
     elif verb in ON_GROUND:
@@ -111,14 +127,22 @@ KEYS = {"home": "h", "away": "a", "work": "w", "done": "d", "stop": "d", "no": "
 def by_keys(person: Person, path: list[str]) -> None:
     """Letters for words, numbers for cards, arrows and Enter for places, Tab for what is left. Never a click."""
     verb, keys = path[0], person.page.keyboard
-    if verb in KEYS:
+    if baskets.asked_for(person):
+        baskets.fill(person, path, press_by_keys)
+    elif verb in KEYS:
         keys.press(KEYS[verb])
     elif verb == "play":
         pick_by_keys(person, path[1])
         enter_at(person, thing(person, "pile", pile=path[2]))
+        if is_gift(person, path):
+            expect(person.at("confirm")).to_be_focused()
+            keys.press("Enter")
     elif verb in ("buy", "sway"):
+        before = person.moment
         keys.press("s" if verb == "buy" else "p")
         aim_by_keys(person, goods(person, path))
+        if verb == "sway" and baskets.opens(person, lambda: person.moment != before):
+            baskets.fill(person, press=press_by_keys)
     elif verb == "discard":
         aim_by_keys(person, thing(person, "hand-card", card=path[1]))
     elif verb in ON_GROUND:
@@ -130,6 +154,11 @@ def by_keys(person: Person, path: list[str]) -> None:
     else:
         tab_to(person, f"act-{'-'.join(path)}", 120)
         keys.press("Enter")
+
+
+def press_by_keys(place: Locator) -> None:
+    place.focus()
+    place.press("Enter")
 
 
 def goods(person: Person, path: list[str]) -> Locator:
@@ -191,22 +220,52 @@ WAY_TO = """(goal) => {
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const [x, y] = middle(here), [gx, gy] = middle(goal);
-  return [JSON.stringify(here.dataset), gx - x, gy - y];
+  const index = [...document.querySelectorAll('[data-rove]')].indexOf(here); // two cards of one name are two places
+  return [`${index} ${JSON.stringify(here.dataset)}`, gx - x, gy - y];
 }"""
 
 
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+
+
 def walk_to(person: Person, place: Locator) -> None:
-    """Arrows towards it: across first, then up or down; nobody presses twice at one place what did not lead there."""
-    tried: set[tuple[str, str]] = set()
-    for _ in range(60):
+    """Arrows towards it: across first, then up or down; at one place nobody presses again what did not lead there."""
+    ways: dict[str, dict[str, str]] = {}
+    last: tuple[str, str] | None = None
+    for _ in range(120):
         way: tuple[str, float, float] | None = place.evaluate(WAY_TO)
         if way is None:
             return
         here, dx, dy = way
-        across, along = "ArrowRight" if dx > 0 else "ArrowLeft", "ArrowDown" if dy >= 0 else "ArrowUp"
-        sideways = abs(dx) > (4 if abs(dy) < 30 else 30)  # cards of a full hand lie closer than that
-        keys = (across, along) if sideways else (along, across)
-        key = next((one for one in keys if (here, one) not in tried), along)
-        tried.add((here, key))
+        if last is not None:
+            ways[last[0]][last[1]] = here
+        tried = ways.setdefault(here, {})
+        key = next((one for one in wished(dx, dy) if one not in tried), None) or back_to_the_untried(ways, here)
+        assert key is not None, f"the arrows do not come there: {sorted(ways)}"
+        tried.setdefault(key, here)
+        last = (here, key)
         person.page.keyboard.press(key)
-    raise AssertionError("the arrows do not come there")
+    raise AssertionError(f"the arrows do not come there: {sorted(ways)}")
+
+
+def wished(dx: float, dy: float) -> list[str]:
+    """The four arrows, the likeliest first."""
+    across, along = "ArrowRight" if dx > 0 else "ArrowLeft", "ArrowDown" if dy >= 0 else "ArrowUp"
+    sideways = abs(dx) > (4 if abs(dy) < 30 else 30)  # cards of a full hand lie closer than that
+    first = [across, along] if sideways else [along, across]
+    return first + [key for key in ARROWS if key not in first]
+
+
+def back_to_the_untried(ways: dict[str, dict[str, str]], here: str) -> str | None:
+    """The first step of the shortest known way to a place with an arrow not yet pressed."""
+    queue: list[tuple[str, str]] = [(there, key) for key, there in ways[here].items()]
+    seen = {here}
+    for there, first in queue:
+        if there in seen:
+            continue
+        seen.add(there)
+        known = ways.get(there, {})
+        if len(known) < len(ARROWS):
+            return first
+        queue += [(further, first) for further in known.values()]
+    return None

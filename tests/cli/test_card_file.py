@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 import json
+import pickle
 import re
-from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+import turfhouse as turfhouse_package
 from tests.cli.helper import turfhouse
+from turfhouse.conformance.selfcheck import selfcheck
+from turfhouse.core.deal import CardSource
 from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
-from turfhouse.games.newkids import table, worth
-from turfhouse.games.newkids.vocabulary import L_ROLL
-from turfhouse.games.own_cards import CARD_FILES
+from turfhouse.core.variant import GAMES_MADE, KEPT, game_of, variant_of
+from turfhouse.games.newkids.game import NewKids
+from turfhouse.games.newkids.pieces.cardset import SHIPPED as SHIPPED_KIDS, TYPE_OF
+from turfhouse.games.newkids.pieces.vocabulary import L_ROLL
 from turfhouse.games.registry import GAMES
-from turfhouse.kit.conformance import selfcheck
+from turfhouse.kit.cardfile import card_source
 from turfhouse.server import thinker
 
 Caught = pytest.CaptureFixture[str]
 SHIPPED = (files("turfhouse.games") / "yards" / "cards.toml").read_text(encoding="utf-8")
-
-
-@pytest.fixture(autouse=True)
-def shipped_cards_afterwards() -> Iterator[None]:
-    before = dict(GAMES)
-    yield
-    GAMES.update(before)
-    CARD_FILES.clear()
 
 
 def own_file(folder: Path, old: str, new: str) -> str:
@@ -58,7 +54,7 @@ def test_bots_play_with_it_in_this_process_and_in_workers(capsys: Caught, tmp_pa
 
 def test_records_of_it_need_it(capsys: Caught, tmp_path: Path) -> None:
     file = own_file(tmp_path, "price = 11", "price = 12")
-    own = GAMES["yards"].with_cards(Path(file))
+    own = GAMES["yards"].with_cards(card_source(Path(file)))
     record = tmp_path / "game.json"
     record.write_text(Record("yards", own.rules_version, own.setup(2), seed_from(3)).dumps(), encoding="utf-8")
     said = turfhouse(capsys, "replay", str(record))
@@ -66,12 +62,25 @@ def test_records_of_it_need_it(capsys: Caught, tmp_path: Path) -> None:
     assert turfhouse(capsys, "replay", str(record), "--card-file", f"yards={file}").code == 0
 
 
-def test_a_thinking_worker_of_the_house_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.nice", lambda _: 0)
-    file = own_file(tmp_path, "price = 11", "price = 12")
-    shipped = GAMES["yards"].card_hash()
-    thinker.begin({"yards": file})
-    assert GAMES["yards"].card_hash() != shipped
+def test_a_worker_makes_the_game_of_the_variant_it_is_given(tmp_path: Path) -> None:
+    """Twice a variant is one game; another card file is another, and the house's own game stays as it is."""
+    shipped = GAMES["yards"]
+    own = shipped.with_cards(card_source(Path(own_file(tmp_path, "price = 11", "price = 12"))))
+    variant = pickle.loads(pickle.dumps(variant_of(own, own.setup(2))))  # noqa: S301
+    there = game_of(variant)
+    assert (there.cards.hash, game_of(variant) is there) == (own.cards.hash, True)
+    assert game_of(variant_of(shipped, shipped.setup(2))).cards.hash == shipped.cards.hash != own.cards.hash
+    table = turfhouse_package.open_table(variant, seed=3)
+    seat = table.to_act()
+    assert thinker.answer(variant, "random", table.sight(seat), 1, 0.1) in table.paths(seat)
+
+
+def test_a_worker_keeps_only_the_latest_games(tmp_path: Path) -> None:
+    yards = GAMES["yards"]
+    for number in range(2 * KEPT):
+        text = SHIPPED.replace("price = 11", f"price = {number + 20}", 1)
+        game_of(variant_of(yards, yards.setup(2))._replace(cards=CardSource("mine.toml", text)))
+    assert len(GAMES_MADE) == KEPT
 
 
 BROKEN = [
@@ -110,21 +119,18 @@ def test_a_wish_that_cannot_be_met_says_why(capsys: Caught, wish: str, reason: s
     assert (said.code, reason in said.err, said.err.count("\n")) == (2, True, 1)
 
 
-# --- a game whose cards belong to the whole process ---
+# --- New Kids: the same cards, saying something else ---
 
 KIDS = (files("turfhouse.games") / "newkids" / "cards.toml").read_text(encoding="utf-8")
 HAMSTER = 'id = "substitute_hamster"'
 
 
 @pytest.fixture
-def kids(tmp_path: Path) -> Iterator[Path]:
-    """A copy of the shipped cards, and those again afterwards."""
-    shipped = tmp_path / "shipped.toml"
-    shipped.write_text(KIDS, encoding="utf-8")
+def kids(tmp_path: Path) -> Path:
+    """A copy of the shipped cards."""
     mine = tmp_path / "mine.toml"
     mine.write_text(KIDS, encoding="utf-8")
-    yield mine
-    GAMES["newkids"].with_cards(shipped)
+    return mine
 
 
 def changed(file: Path, card: str, old: str, new: str) -> str:
@@ -146,15 +152,17 @@ def test_new_kids_fight_the_monsters_of_the_file(capsys: Caught, kids: Path) -> 
 
 
 def test_losses_bonuses_and_texts_of_the_file_are_played(kids: Path) -> None:
-    before = GAMES["newkids"].card_hash()
+    shipped = GAMES["newkids"].cards.hash
     changed(kids, 'id = "hall_monitor"', 'bad = "LVL(1)"', 'bad = "ROLL(1-2: GROUNDED / 3-6: LVL(3))"')
-    own = GAMES["newkids"].with_cards(kids)
-    assert own.card_hash() != before
-    program = int(table.PROGRAM_OF[table.TYPE_OF["hall_monitor"]])
-    assert int(table.STEPS[3 * int(table.STARTS[program])]) == L_ROLL
-    assert int(table.STEPS[3 * int(table.STARTS[program + 2]) + 1]) == 3
-    assert worth.SEVERITY[table.TYPE_OF["hall_monitor"]] == 2.5
+    own = GAMES["newkids"].with_cards(card_source(kids))
+    assert isinstance(own, NewKids)
+    cards, monitor = own.card_table, TYPE_OF["hall_monitor"]
+    program = int(cards.program[monitor])
+    assert int(cards.steps[3 * int(cards.starts[program])]) == L_ROLL
+    assert int(cards.steps[3 * int(cards.starts[program + 2]) + 1]) == 3
+    assert (cards.severity[monitor], SHIPPED_KIDS.severity[monitor]) == (2.5, 1.0)
     assert selfcheck(own, 2, 3, seed=4).violations == []
+    assert (own.cards.hash != shipped, GAMES["newkids"].cards.hash) == (True, shipped)
 
 
 @pytest.mark.parametrize(
@@ -166,13 +174,50 @@ def test_losses_bonuses_and_texts_of_the_file_are_played(kids: Path) -> None:
         ("HANDPICK(1)", "NIBBLE(1)", "NIBBLE is not a loss"),
     ],
 )
-def test_a_file_that_does_not_fit_is_refused_and_nothing_changes(
-    capsys: Caught, kids: Path, old: str, new: str, says: str
-) -> None:
-    before = GAMES["newkids"].card_hash(), int(table.LEVEL_OF[0])
+def test_a_file_that_does_not_fit_is_refused(capsys: Caught, kids: Path, old: str, new: str, says: str) -> None:
+    before = GAMES["newkids"].cards.hash
     file = changed(kids, HAMSTER, old, new)
     said = turfhouse(capsys, "arena", "newkids", *("random",) * 3, "-n", "1", "--seats", "3", "--card-file", file)
     assert said.code == 2
     assert "mine.toml:" in said.err
     assert says in said.err
-    assert (GAMES["newkids"].card_hash(), int(table.LEVEL_OF[0])) == before
+    assert GAMES["newkids"].cards.hash == before
+
+
+# --- variants side by side ---
+
+
+def test_an_arena_plays_a_variant_and_says_which(capsys: Caught) -> None:
+    words = ("arena", "newkids", *("random",) * 3, "-n", "3", "--seats", "3", "--option", "round_cap=2", "--json")
+    told = json.loads(turfhouse(capsys, *words, "--set", "hand_limit=6").out)
+    assert (told["parameters"]["hand_limit"], told["options"]["round_cap"], told["card_file"]) == (6, 2, "")
+    assert "versus" not in told
+
+
+def test_an_arena_compares_two_variants_on_the_same_deals(capsys: Caught, kids: Path) -> None:
+    kids.write_text(re.sub(r"\nlevel = \d+\n", "\nlevel = 1\n", KIDS), encoding="utf-8")
+    words = ("arena", "newkids", *("policy",) * 3, "-n", "6", "--seats", "3", "--option", "round_cap=3", "--quiet")
+    changed_too = ("--versus", f"cards={kids}", "--versus", "hand_limit=6", "--versus", "round_cap=2")
+    told = json.loads(turfhouse(capsys, *words, *changed_too, "--json").out)
+    other = told["versus"]
+    assert (told["card_file"], other["card_file"]) == ("", "mine.toml")
+    assert (told["parameters"]["hand_limit"], other["parameters"]["hand_limit"]) == (5, 6)
+    assert (told["options"]["round_cap"], other["options"]["round_cap"]) == (3, 2)
+    rounds = told["differences"]["rounds"]
+    assert (rounds["mean"], rounds["games"]) == (other["facts"]["rounds"]["mean"] - told["facts"]["rounds"]["mean"], 6)
+    said = turfhouse(capsys, *words, *changed_too).out
+    assert "second - first" in said
+
+
+@pytest.mark.parametrize(
+    ("wish", "reason"),
+    [
+        (("--set", "hand_limit"), "expected NAME=NUMBER"),
+        (("--set", "hand_limit=99"), "not a whole number from 3 to 9"),
+        (("--versus", "luck=3"), "has no parameter 'luck'"),
+        (("--versus", "cards=nowhere.toml"), "nowhere.toml: cannot be read"),
+    ],
+)
+def test_a_variant_that_cannot_be_played_says_why(capsys: Caught, wish: tuple[str, ...], reason: str) -> None:
+    said = turfhouse(capsys, "arena", "newkids", *("random",) * 3, "--seats", "3", *wish)
+    assert (said.code, reason in said.err, said.err.count("\n")) == (2, True, 1)

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from tests.cli.helper import GAME, played_table
-from turfhouse.cli.common import with_names
-from turfhouse.core.game import plain_lines
+from turfhouse.core.answers import plain_lines
 from turfhouse.core.record import Record
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.table import Table
-from turfhouse.games.dungeon.draw import board_lines, drawn
+from turfhouse.core.voice import spoken
+from turfhouse.games.dungeon.eyes.draw import board_lines, drawn
 from turfhouse.games.registry import find_game
 
 
@@ -42,7 +42,7 @@ def test_only_the_top_monster_shows_in_its_owners_brackets() -> None:
 
 
 def test_an_empty_table_says_so() -> None:
-    view = GAME.view(played_table(entries=0).state, 0)
+    view = played_table(entries=0).state.view(0)
     assert drawn(view).startswith("The table is empty")
 
 
@@ -61,7 +61,7 @@ def test_a_view_shows_its_own_hand_and_no_other() -> None:
 def test_all_of_a_games_positions_can_be_drawn() -> None:
     for step in played_table().steps:
         for seat in (-1, 0, 1):
-            assert GAME.draw(GAME.view(step.state, seat))
+            assert GAME.draw(step.state.view(seat))
 
 
 @pytest.mark.parametrize("game", ["yards", "newkids"])
@@ -69,7 +69,7 @@ def test_people_are_named_on_the_board(game: str) -> None:
     rules = find_game(game)
     table = Table(rules, Record(game, rules.rules_version, rules.setup(seats=3), seed_from(3)))
     names = ["Ada", "Bo", "Cy"]
-    board = with_names(table.game.draw(table.view(0)), names)
+    board = spoken(table.game.draw(table.view(0)), names)
     assert all(name in board for name in names)
     assert "{" not in board
 

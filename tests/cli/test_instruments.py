@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from tests.cli.helper import turfhouse
-from turfhouse.core.game import Game
 from turfhouse.core.state import State
 
 Caught = pytest.CaptureFixture[str]
@@ -35,13 +34,24 @@ def test_selfcheck_of_a_bots_games(capsys: Caught) -> None:
     assert turfhouse(capsys, "selfcheck", "dungeon", "--bot", "nobody").code == 2
 
 
+def test_selfcheck_with_workers_says_the_same(capsys: Caught) -> None:
+    """A bot's games, too: it travels by its name."""
+    told = []
+    for workers in ("1", "2"):
+        words = ("selfcheck", "dungeon", "-n", "4", "--bot", "random", "--workers", workers, "--json")
+        said = json.loads(turfhouse(capsys, *words).out)
+        told.append({**said, "seconds": 0})
+    assert told[0] == told[1]
+    assert told[0]["games"] == 4
+
+
 def test_each_violation_is_saved_as_a_record_that_replays(
     capsys: Caught, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_: Game, state: State) -> list[str]:
+    def broken(state: State) -> list[str]:
         return ["nine lives"] if state.asks > 9 else []
 
-    monkeypatch.setattr("turfhouse.games.dungeon.game.Dungeon.check", broken)
+    monkeypatch.setattr("turfhouse.games.dungeon.doors.DungeonDoors.check", broken)
     said = turfhouse(capsys, "selfcheck", "dungeon", "-n", "2", "--save", str(tmp_path))
     assert said.code == 1
     assert said.out.splitlines()[-1] == "2 games, 2 violations"
@@ -84,3 +94,13 @@ def test_bench_of_all_games_is_a_table(capsys: Caught) -> None:
     said = turfhouse(capsys, "bench", "--seconds", "0.06")
     assert said.out.splitlines()[0] == "interpreted build, one thread"
     assert said.out.splitlines()[2].startswith("dungeon")
+
+
+def test_bench_measures_a_variant(capsys: Caught) -> None:
+    quick = ("--seconds", "0.02", "--json")
+    wish = ("--option", "turning=fixed", "--set", "dealt_tiles=3")
+    assert turfhouse(capsys, "bench", "dungeon", *wish, *quick).code == 0
+    said = turfhouse(capsys, "bench", *wish, *quick)
+    assert (said.code, "say which game" in said.err) == (2, True)
+    said = turfhouse(capsys, "bench", "dungeon", "--set", "luck=3", *quick)
+    assert (said.code, "no parameter 'luck'" in said.err) == (2, True)

@@ -7,20 +7,19 @@ import pytest
 from tests.conformance.games.crossfire import Crossfire
 from turfhouse.cli.commands import Quit
 from turfhouse.cli.terminal import Session
-from turfhouse.core.game import View
 from turfhouse.core.record import Record
 from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.core.sight import Sight
 from turfhouse.core.table import Table
 
 GAME = Crossfire()
 Caught = pytest.CaptureFixture[str]
 
 
-def passing(view: View) -> list[str]:
-    world = GAME.determinise(view, fast_stream(seed_from(1)))
-    seat = view["seat"]
-    assert isinstance(seat, int)
-    paths = [GAME.tokens(world, option) for option in GAME.options_of(world, seat)]
+def passing(sight: Sight) -> list[str]:
+    world = GAME.world(sight, fast_stream(seed_from(1)))
+    seat = int(sight.seat)
+    paths = [GAME.tokens(world, option) for option in world.listed(seat)]
     return ["pass"] if ["pass"] in paths else paths[0]
 
 

@@ -11,19 +11,18 @@ import pytest
 from tests.cli.helper import GAME, new_table, turfhouse
 from turfhouse.cli.commands import Quit
 from turfhouse.cli.terminal import Session, columns, names_at
-from turfhouse.core.game import View
 from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.core.sight import Sight
 from turfhouse.core.table import Table
 
 Caught = pytest.CaptureFixture[str]
 
 
-def first_option(view: View) -> list[str]:
-    """A bot must make do with the view, as ours do."""
-    world = GAME.determinise(view, fast_stream(seed_from(1)))
-    seat = view["seat"]
-    assert isinstance(seat, int)
-    return GAME.tokens(world, GAME.options_of(world, seat)[0])
+def first_option(sight: Sight) -> list[str]:
+    """A bot must make do with the sight, as ours do."""
+    world = GAME.world(sight, fast_stream(seed_from(1)))
+    seat = int(sight.seat)
+    return GAME.tokens(world, world.listed(seat)[0])
 
 
 def session(lines: list[str], seed: int = 5) -> Session:
@@ -78,7 +77,7 @@ def test_a_path_is_picked_step_by_step_and_back(capsys: Caught) -> None:
 def test_a_whole_path_in_one_line() -> None:
     table = new_table(3)
     while table.to_act() != 0:
-        table.play(first_option(table.view(1)))
+        table.play(first_option(table.sight(1)))
     path = " ".join(table.paths(0)[-1])
     assert own_entries(leave_after([path], seed=3)) == [f"0 {path}"]
 
@@ -96,7 +95,7 @@ def test_commands_that_change_nothing(capsys: Caught) -> None:
     out = capsys.readouterr().out
     assert "takes the last pick back" in out
     assert "Every later tile connects" in out
-    assert "has no rule 'D99'" in out
+    assert "has no rule and no card 'D99'" in out
     assert "No: this cannot be taken back" in out
     assert "Nothing is picked yet" in out
     assert "'gibberish' is none of the choices" in out
@@ -123,12 +122,14 @@ def test_the_rivals_secrets_are_never_printed(capsys: Caught) -> None:
     here = session([])
     here.read = lambda prompt: "quit" if "save" in prompt else "1"
     here.run()
-    secrets = [e.secret_text for e in here.table.feed_events if e.audience == 2 and e.secret_text]
-    shown = capsys.readouterr().out
-    own = {e.secret_text for e in here.table.feed_events if e.audience == 1}
-    assert secrets
-    assert shown.count("You drew a") == len([e for e in here.table.feed_events if e.audience == 1])
-    assert all(text in own or text not in shown for text in secrets)
+    drew = [line.strip() for line in capsys.readouterr().out.splitlines() if " drew " in line]
+    rivals = {line.split("  [")[0] for line in drew if line.startswith("Blue")}
+    unseen = ("a tile", "a monster", "a tile and a monster", "a monster and a tile")
+    assert rivals <= {f"Blue (test bot) drew {what}." for what in unseen}
+    assert "Blue (test bot) drew a tile." in rivals
+    own = [line for line in drew if line.startswith("You")]
+    assert own
+    assert not any("a tile" in line or "a monster" in line for line in own)
 
 
 def test_the_end_of_input_is_a_goodbye(capsys: Caught, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,10 +55,10 @@ def test_a_redeal_keeps_ones_own_seal_and_opens_the_others_again() -> None:
 
 def test_a_world_from_a_view_goes_on_from_ones_own_seal() -> None:
     table = do(sealed_bid([1, 2], [3, 4], [5, 6]), "0 bid c1", "1 bid c4")
-    world = table.game.determinise(table.view(0), fast_stream(seed_from(2)))
+    world = table.game.world(table.sight(0), fast_stream(seed_from(2)))
     for seat in (1, 2):
         world.apply(world.options_of(seat)[0])
-    assert table.game.view(world, 0)["bids"] != table.view(0)["bids"]
+    assert world.view(0)["bids"] != table.view(0)["bids"]
     assert hands(world)[0] == [2]
 
 

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from tests.conformance.games.crossfire_state import CrossfireState
-from tests.conformance.games.stage import asked, choices, crossfire, do, no, said
+from tests.conformance.games.stage import asked, choices, coins, crossfire, do, no, said
 from turfhouse.core.ask import OPEN, SOLE
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.state import WIDTH
 from turfhouse.core.table import Table
-
-
-def coins(table: Table) -> list[int]:
-    state = table.state
-    assert isinstance(state, CrossfireState)
-    return state.coins
 
 
 def depth(table: Table) -> int:
@@ -136,7 +129,7 @@ def test_passes_of_closed_windows_leave_nothing_behind() -> None:
     table = do(shot(), "0 pass", "1 fire @2", "0 pass", "1 pass", "2 pass")
     game = table.game
     loaded = game.load(table.state.save())
-    assert game.view(loaded, 1) == table.view(1)
+    assert loaded.view(1) == table.view(1)
     assert table.view(1)["passed"] == [0, 0]
 
 
@@ -149,14 +142,14 @@ def test_nothing_in_an_asked_window_is_taken_back() -> None:
 
 def test_a_redeal_keeps_ones_own_pass_only() -> None:
     table = do(shot(), "0 pass", "2 pass")
-    world = table.game.determinise(table.view(2), fast_stream(seed_from(0)))
+    world = table.game.world(table.sight(2), fast_stream(seed_from(0)))
     assert int(world.passed_mask()) == 0b100
-    assert table.game.view(world, 2) == table.view(2)
+    assert world.view(2) == table.view(2)
 
 
 def test_a_spectators_world_can_be_played() -> None:
     table = do(shot(), "0 pass")
-    world = table.game.determinise(table.view(-1), fast_stream(seed_from(0)))
+    world = table.game.world(table.sight(-1), fast_stream(seed_from(0)))
     while not world.over:
         world.apply(world.options()[0])
 
@@ -236,7 +229,7 @@ def test_a_pass_forced_by_public_facts_may_be_taken_silently() -> None:
     assert choices(table, 1) == ["pass"]
     by_hand = do(crossfire("spark blank", "", "block"), "0 fire @1", "1 pass")
     table.accept(forced)
-    assert table.game.key(table.state) == table.game.key(by_hand.state)
+    assert table.state.key() == by_hand.state.key()
     assert table.events(-1) == by_hand.events(-1)
 
 
@@ -257,99 +250,3 @@ def test_a_single_answer_by_public_facts_is_forced() -> None:
     assert table.resign(0) is None
     do(table, "1 bend")
     assert table.game.text(table.forced()) == "aim @2"
-
-
-# --- bundles ---
-
-
-def drop_three() -> Table:
-    return do(crossfire("spark spark block echo blank blank", "", ""), "0 pass")
-
-
-def test_a_run_is_sent_as_a_bundle() -> None:
-    table = drop_three()
-    run = [["drop", "spark"], ["drop", "block"], ["drop", "blank"]]
-    entries = len(table.record.entries)
-    assert table.narrow(0, run[:2])[0] == [["drop", "echo"], ["drop", "blank"]]
-    assert table.bundle(0, asked(table).no, run) is None
-    assert [entry.text() for entry in table.record.entries[entries:]] == [
-        "0 drop spark",
-        "0 drop block",
-        "0 drop blank",
-    ]
-
-
-def test_a_run_keeps_to_its_order() -> None:
-    table = drop_three()
-    refusal = table.bundle(0, asked(table).no, [["drop", "block"], ["drop", "spark"], ["drop", "blank"]])
-    assert refusal is not None
-    assert refusal.rule == "X11"
-    assert len(table.record.entries) == 1, "whole or not at all"
-
-
-def test_a_bundle_across_chance_is_refused_unseen() -> None:
-    table = crossfire("spark", "", "")
-    key, feed = table.game.key(table.state), said(table)
-    answers = set()
-    for second in (["fire", "@1"], ["roll"], ["pass"], ["nonsense"]):
-        refusal = table.bundle(0, asked(table).no, [["roll"], second], asked(table).version)
-        assert refusal is not None
-        answers.add((refusal.code, refusal.reason))
-    assert answers == {("crosses_chance", "step 1 lets the world answer; send the rest after it")}
-    assert (table.game.key(table.state), said(table)) == (key, feed)
-
-
-def test_a_bundle_may_end_with_chance() -> None:
-    table = crossfire("spark", "", "")
-    assert table.bundle(0, asked(table).no, [["say", "please"], ["roll"]], asked(table).version) is None
-    assert "rolled" in said(table)
-
-
-def test_a_bundle_does_not_cross_another_seats_ask() -> None:
-    table = crossfire("spark spark", "", "")
-    refusal = table.bundle(0, asked(table).no, [["fire", "@1"], ["pass"]], asked(table).version)
-    assert refusal is not None
-    assert refusal.code == "crosses_chance"
-    offer = table.bundle(0, asked(table).no, [["offer", "@1", "1"], ["offer", "@2", "1"]], asked(table).version)
-    assert offer is not None, "the addressee of the first may answer before the second"
-
-
-def test_a_pass_ends_a_bundle_whether_or_not_it_closes() -> None:
-    table = do(crossfire("spark", "spark", "blank"), "0 fire @2")
-    paths = [["pass"], ["roll"]]
-    first = table.bundle(0, asked(table).no, paths, asked(table).version)
-    do(table, "1 pass", "2 pass")
-    last = table.bundle(0, asked(table).no, paths, asked(table).version)
-    assert first is not None
-    assert last is not None
-    assert (first.code, first.reason) == (last.code, last.reason)
-
-
-# --- undo ---
-
-
-def test_a_public_choice_in_a_quiet_window_is_taken_back() -> None:
-    table = do(crossfire("", "", ""), "0 say please")
-    assert table.can_undo(0)
-    assert not table.can_undo(1)
-    do(table, "1 say never")
-    assert not table.can_undo(0), "somebody has acted since"
-
-
-def test_a_jump_in_that_told_nothing_is_taken_back() -> None:
-    table = do(crossfire("", "", ""), "1 say please")
-    assert table.can_undo(1), "only seat 0 is asked, and its pass would be seen"
-    assert table.undo(1) is None
-    assert choices(table, 1) == ["say please", "say never"]
-
-
-def test_a_card_out_of_a_hidden_hand_is_not_taken_back() -> None:
-    table = do(drop_three(), "0 drop spark")
-    assert not table.can_undo(0)
-    refusal = table.undo(0)
-    assert refusal is not None
-    assert refusal.code == "not_undoable"
-
-
-def test_chance_is_not_taken_back() -> None:
-    assert not do(crossfire("", "", ""), "0 roll").can_undo(0)

@@ -6,9 +6,26 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.core.ask import OPEN, SECRET, SOLE, WORK
+from turfhouse.core.deal import NO_CARDS, Deal
 from turfhouse.core.picks import PASS, pack
-from turfhouse.core.rng import SealedStream, derive, seed_from
-from turfhouse.core.state import ASKED, KIND, MODE, NUMBER, SEAT, VERSION, WIDTH, A, Core, D, State, load_core, new_core
+from turfhouse.core.rng import SealedStream, Stream, derive, seed_from
+from turfhouse.core.spec import Setup
+from turfhouse.core.state import (
+    ASKED,
+    KIND,
+    MAY,
+    MODE,
+    NUMBER,
+    SEAT,
+    VERSION,
+    WIDTH,
+    A,
+    Core,
+    D,
+    State,
+    load_core,
+    new_core,
+)
 
 BASE, LOUD, QUIET = 1, 2, 3
 
@@ -50,12 +67,19 @@ class Bare(State):
     def settle(self) -> None:
         self.notes.append("settle")
 
+    def deal_hidden(self, seat: i64, rng: Stream) -> None:
+        self.notes.append("dealt")
+
     def save(self) -> dict[str, object]:
         return self.save_core()
 
 
+def bare_deal(seats: int) -> Deal:
+    return Deal(Setup("bare", seats, {}, {}), vec[i64](), NO_CARDS, -1, vec[i64]())
+
+
 def bare(seats: int = 3) -> Bare:
-    state = Bare(new_core(seats, [SealedStream(derive(seed_from(0), "x"))]), [])
+    state = Bare(new_core(bare_deal(seats), [SealedStream(derive(seed_from(0), "x"))]), [])
     state.push(BASE, 0)
     return state
 
@@ -225,7 +249,7 @@ def test_a_save_reads_back() -> None:
     act(state, 1, PASS)
     state.push(QUIET, 2, 9)
     state.ask_one(2)
-    again = Bare(load_core(state.save()), [])
+    again = Bare(load_core(state.save(), state.deal), [])
     assert again.save() == state.save()
     assert int(again.to_act()) == 2
 
@@ -248,3 +272,49 @@ def test_chance_is_noticed() -> None:
     before = state.drawn()
     state.chance[0].below(6)
     assert state.drawn() != before
+
+
+def test_a_redealt_window_keeps_who_decides_next_until_somebody_has() -> None:
+    state = bare()
+    state.open_window(0b111, 0, 0)
+    act(state, 0, PASS)
+    state.redeal(1, SealedStream(derive(seed_from(1), "x")))
+    assert [len(state.options_of(seat)) for seat in range(3)] == [3, 3, 3], "seat 0's pass is open again"
+    assert state.to_act() == 1
+    assert load_core(state.save(), state.deal).named == 1
+    assert state.clone().to_act() == 1
+    act(state, 1, PASS)
+    assert state.to_act() == 0, "then the window's own order"
+
+
+def test_a_redeal_forks_chance_unless_it_is_to_stay() -> None:
+    state = bare()
+    state.ask_one(0)
+    rng = SealedStream(derive(seed_from(1), "x"))
+    real = int(state.chance[0].copy().word())
+    state.redeal(0, rng, fork=False)
+    assert int(state.chance[0].copy().word()) == real
+    fallen = set()
+    for _ in range(4):
+        state.redeal(0, rng)
+        fallen.add(int(state.chance[0].copy().word()))
+    assert len(fallen) == 4
+    assert real not in fallen
+
+
+def test_core_answers_for_seats_that_are_out_and_asks_them_in_no_window() -> None:
+    state = bare()
+    state.eliminate(1)
+    assert (int(state.absent()), int(state.gone), int(state.count_present())) == (0b010, 0, 2)
+    state.open_window(0b111, 0b010, 0)
+    assert (field(state, ASKED), field(state, MAY)) == (0b101, 0)
+    state.ask_secretly(0b110)
+    assert field(state, ASKED) == 0b100
+    assert load_core(state.save(), state.deal).out == state.clone().out == 0b010
+    state.ask_one(0)
+    state.run()
+    assert state.notes == [], "who is there decides"
+    state.eliminate(0)
+    assert state.asks_absent()
+    state.answer_absent(0)
+    assert state.notes == ["answer"]

@@ -40,6 +40,16 @@ def test_undo_and_resign_are_entries() -> None:
     assert again.undos == 1
 
 
+def test_a_claimed_win_is_the_other_seats_resignation_with_a_word() -> None:
+    table = table_of(GAME, 5, 3)
+    assert table.resign(2, claimed=True) is None
+    assert [entry.text() for entry in table.record.entries] == ["2 resign claimed"]
+    again = Table(GAME, load_record(json.loads(table.record.dumps()), GAME))
+    assert (again.keys(), again.events(0)) == (table.keys(), table.events(0))
+    told = table.events(0)[-1]
+    assert (told["kind"], told["text"]) == ("resigned", "{2} stayed away, and the win was claimed.")
+
+
 def test_a_record_shows_the_hash_of_its_seed() -> None:
     data = plain()
     assert data["seed_hash"] == seed_hash(bytes.fromhex(str(data["seed"])))

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.games.crossfire import Crossfire
-from turfhouse.core.spec import BadSetup, Choice, Counts, Number, Option, Parameter
+from tests.conformance.games.lantern import Lantern
+from turfhouse.core.game import Game
+from turfhouse.core.picks import Grammar, Misnumbered
+from turfhouse.core.spec import FIRST_PLAYER, BadSetup, Choice, Counts, Number, Option, Parameter
+from turfhouse.games.registry import GAMES
 
-SIDE = Choice("side", "Side", "Which?", "R1", ("left", "right"), ("Left", "Right"))
-PRICE = Number("price", "Price", "How much?", "R2", 3, 1, 9, (0,))
-TILES = Counts("tiles", "Tiles", "How many?", "R3", {"I": 2, "L": 2}, 3, 6)
+SIDE = Choice(0, "side", "Side", "Which?", "R1", ("left", "right"), ("Left", "Right"))
+PRICE = Number(1, "price", "Price", "How much?", "R2", 3, 1, 9, (0,))
+TILES = Counts(2, "tiles", "Tiles", "How many?", "R3", {"I": 2, "L": 2}, 3, 6)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +68,7 @@ def test_bad_text_for_counts(text: str) -> None:
 
 def test_counts_that_are_not_named_keep_their_default_and_each_may_have_a_limit() -> None:
     assert TILES.read("I:3") == {"I": 3, "L": 2}
-    money = Counts("money", "Money", "How much?", "R4", {"A": 0, "B": 0}, 0, 20, each=10, per_seat=True)
+    money = Counts(3, "money", "Money", "How much?", "R4", {"A": 0, "B": 0}, 0, 20, each=10, per_seat=True)
     assert money.check({"A": 10, "B": 1}) == {"A": 10, "B": 1}
     with pytest.raises(BadSetup, match="option money: A may be at most 10, not 11"):
         money.check({"A": 11, "B": 0})
@@ -72,7 +76,7 @@ def test_counts_that_are_not_named_keep_their_default_and_each_may_have_a_limit(
 
 
 def test_a_parameter_has_a_range() -> None:
-    hand = Parameter("hand", "R1", "Cards in hand", 3, 1, 5)
+    hand = Parameter(4, "hand", "R1", "Cards in hand", 3, 1, 5)
     assert hand.check(5) == 5
     for bad in (0, 6, "3", True, None):
         with pytest.raises(BadSetup, match=r"parameter hand: .* is not a whole number from 1 to 5"):
@@ -86,12 +90,29 @@ def test_an_option_describes_itself() -> None:
         "help": "Which?",
         "rule": "R1",
         "kind": "choice",
+        "role": "",
         "default": "left",
         "values": ["left", "right"],
         "labels": {"left": "Left", "right": "Right"},
     }
     assert PRICE.plain()["extra"] == [0]
     assert TILES.plain()["keys"] == ["I", "L"]
+
+
+def test_who_begins_is_said_by_one_choice_that_names_every_seat() -> None:
+    game = Lantern()
+    assert game.first_option is not None
+    assert (game.first_option.name, game.first_option.plain()["role"]) == ("opener", "first_player")
+    assert Crossfire().first_option is None
+    seats = ("seat 0", "seat 1", "seat 2")
+    wanted = Choice(0, "who", "Who", "?", "L2", seats, role=FIRST_PLAYER)
+    for options, message in (
+        ((wanted, Choice(1, "too", "Too", "?", "L2", seats, role=FIRST_PLAYER)), "one choice has the role"),
+        ((Choice(0, "who", "Who", "?", "L2", seats[:2], role=FIRST_PLAYER),), "option who: .* needs the values seat 2"),
+    ):
+        game.options = options
+        with pytest.raises(BadSetup, match=message):
+            game.find_first_option()
 
 
 def test_a_setup_takes_defaults_and_says_what_it_does_not_know() -> None:
@@ -108,3 +129,30 @@ def test_a_setup_takes_defaults_and_says_what_it_does_not_know() -> None:
         with pytest.raises(BadSetup) as caught:
             game.setup(*bad)
         assert str(caught.value) == message
+
+
+def test_options_and_parameters_stand_at_their_numbers() -> None:
+    hand = Parameter(3, "hand", "R1", "Cards in hand", 3, 1, 5)
+    game = Game(Grammar(), (SIDE, PRICE, TILES), (hand,))
+    assert list(game.numbers(game.setup())) == [0, 3, 4, 3]
+    chosen = game.setup(2, {"side": "right", "price": 0, "tiles": {"I": 5, "L": 1}}, {"hand": 5})
+    assert list(game.numbers(chosen)) == [1, 0, 6, 5]
+    with pytest.raises(Misnumbered, match="option price carries number 1 but stands at 0"):
+        Game(Grammar(), (PRICE, SIDE))
+    with pytest.raises(Misnumbered, match="parameter hand carries number 3 but stands at 0"):
+        Game(Grammar(), (), (hand,))
+
+
+def test_a_game_says_how_many_seats_it_has_if_nobody_else_does() -> None:
+    class Digging(Game):
+        min_seats, max_seats = 1, 4
+
+    class Solitaire(Game):
+        min_seats, max_seats = 1, 1
+
+    class Crowd(Game):
+        min_seats, max_seats, default_seats = 3, 6, 4
+
+    assert [kind(Grammar()).setup().seats for kind in (Digging, Solitaire, Crowd, Game)] == [2, 1, 4, 2]
+    assert Digging(Grammar()).setup(1).seats == 1
+    assert [game.setup().seats for game in GAMES.values()] == [2, 2, 3]

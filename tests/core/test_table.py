@@ -96,15 +96,37 @@ def test_a_tile_that_left_a_hidden_hand_is_not_taken_back() -> None:
     assert not table.can_undo(0)
 
 
+def test_what_told_only_bots_that_did_not_act_yet_is_taken_back() -> None:
+    table = dungeon()
+    table.forgetful = 0b10
+    before = table.state.key()
+    do(table, "0 " + choices(table, 0)[0], "0 pass")
+    assert table.can_undo(0), "the bot has drawn, but looked at nothing yet"
+    assert [table.undo(0), table.undo(0)] == [None, None]
+    assert table.state.key() == before
+    again = Table(table.game, table.record)  # a record does not say who was a bot
+    assert again.state.key() == before
+    do(table, "0 " + choices(table, 0)[0], "0 pass")
+    do(table, "1 " + choices(table, 1)[0])
+    assert not table.can_undo(0), "the bot has acted on it"
+
+
+def test_chance_is_not_taken_back_although_all_others_are_bots() -> None:
+    table = crossfire("", "", "")
+    table.forgetful = 0b110
+    do(table, "0 say please", "0 roll")
+    assert not table.can_undo(0)
+
+
 def test_with_open_hands_a_tile_is_taken_back() -> None:
     table = dungeon(open_hands="on")
-    before, feed = table.game.key(table.state), len(table.events(1))
+    before, feed = table.state.key(), len(table.events(1))
     number = asked(table).no
     do(table, "0 " + choices(table, 0)[0])
     assert table.can_undo(0)
     assert not table.can_undo(1)
     assert table.undo(0) is None
-    assert table.game.key(table.state) == before
+    assert table.state.key() == before
     assert asked(table).no == number + UNDO_STRIDE, "an answer to the ask before is stale"
     assert said(table, 1)[feed:] == ["placed", "undone"], "nothing told is un-told"
     assert not table.can_undo(0), "the start of a game is not taken back"
@@ -146,8 +168,9 @@ def test_a_bundle_answers_an_ask_like_any_message() -> None:
 def test_a_tile_and_a_monster_go_in_one_bundle() -> None:
     table = dungeon()
     placing = next(path for path in table.paths(0) if path[1] != "I")
-    after, refusal = table.narrow(0, [placing])
-    assert refusal is None
+    narrowed = table.narrow(0, [placing])
+    after = narrowed.options
+    assert narrowed.refusal is None
     assert ["pass"] in after
     assert table.bundle(0, asked(table).no, [placing, after[0]]) is None
     assert len(table.record.entries) == 2
@@ -156,21 +179,22 @@ def test_a_tile_and_a_monster_go_in_one_bundle() -> None:
 def test_a_bundle_is_whole_or_nothing() -> None:
     table = dungeon()
     placing = table.paths(0)[0]
-    key = table.game.key(table.state)
+    key = table.state.key()
     refusal = table.bundle(0, asked(table).no, [placing, placing])
     assert refusal is not None
     assert refusal.rule == "D12"
-    assert table.game.key(table.state) == key
+    assert table.state.key() == key
     assert table.record.entries == []
 
 
 def test_narrowing_looks_at_nothing_beyond_the_turn() -> None:
     table = dungeon()
     placing = table.paths(0)[0]
-    after, refusal = table.narrow(0, [placing, ["pass"]])
-    assert after == []
-    assert refusal is not None
-    assert refusal.code == "crosses_chance"
+    whole = table.narrow(0, [placing, ["pass"]])
+    assert (whole.options, whole.ends, whole.refusal) == ([], True, None)
+    beyond = table.narrow(0, [placing, ["pass"], ["pass"]])
+    assert beyond.refusal is not None
+    assert beyond.refusal.code == "crosses_chance"
 
 
 def test_a_preview_shows_what_an_action_would_do_and_nothing_beyond_it() -> None:
@@ -193,8 +217,8 @@ def test_an_event_has_a_face_for_those_who_may_know_and_one_for_the_rest() -> No
     assert [face["n"] for face in mine] == [face["n"] for face in public] == list(range(1, len(mine) + 1))
     drawn = [index for index, face in enumerate(mine) if face["kind"] == "tile_drawn" and face["seat"] == 0]
     for index in drawn:
-        assert str(mine[index]["text"]).startswith("You drew")
-        assert theirs[index]["text"] == public[index]["text"] == "{0} drew a tile."
+        assert mine[index]["data"] != {}
+        assert theirs[index]["text"] == public[index]["text"] == "{0} drew [[a tile|tiles]]." != mine[index]["text"]
         assert theirs[index]["data"] == {}
 
 

@@ -10,19 +10,19 @@ from dataclasses import dataclass
 from tests.conformance.games.crossfire import Crossfire
 from tests.conformance.games.crossfire_cards import BLANK, BLOCK, ECHO, SHOT, SPARK
 from tests.conformance.games.crossfire_state import CrossfireState
-from turfhouse.core.game import Game, View
+from turfhouse.core.answers import View
+from turfhouse.core.game import Game
 from turfhouse.core.pace import ABLE
 from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
 from turfhouse.core.state import KIND, SEAT, State
 from turfhouse.core.table import Table
-from turfhouse.games.newkids.fields import DECK, FLAG, NDECK, SEEN, WHERE, Z_DECK, Z_HAND
-from turfhouse.games.newkids.frames import FIGHT
+from turfhouse.games.newkids.eyes.view import zone_cards
 from turfhouse.games.newkids.game import NewKids
+from turfhouse.games.newkids.pieces import fields as loc, vocabulary as voc
+from turfhouse.games.newkids.pieces.cardset import BACK_OF, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.frames import FIGHT
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.table import BACK_OF, KIND_OF, TYPE
-from turfhouse.games.newkids.view import zone_cards
-from turfhouse.games.newkids.vocabulary import K_CLASS, K_ENHANCER, K_ITEM, K_MONSTER, K_ONESHOT, K_SUPER
 
 SEATS = 4
 
@@ -128,9 +128,13 @@ def swap_crossfire(state: CrossfireState, seat: int, armed: bool) -> None:
 def swap_newkids(state: NewKidsState, seat: int, armed: bool) -> None:
     """Cards of which nobody else knows, for harmless ones of the same back from the bottom of the deck; and, if armed,
     one for an enhancer or a one-shot."""
-    secret = [card for card in zone_cards(state, Z_HAND + seat) if state.z[SEEN + card] == 1 << seat]
+    secret = [card for card in zone_cards(state, loc.Z_HAND + seat) if state.z[loc.SEEN + card] == 1 << seat]
     for number, card in enumerate(secret):
-        kinds = (K_ENHANCER, K_ONESHOT) if armed and number == 0 else (K_MONSTER, K_ITEM, K_CLASS, K_SUPER)
+        kinds = (
+            (voc.K_ENHANCER, voc.K_ONESHOT)
+            if armed and number == 0
+            else (voc.K_MONSTER, voc.K_ITEM, voc.K_CLASS, voc.K_SUPER)
+        )
         if not armed and KIND_OF[TYPE[card]] in kinds:
             continue
         exchange(state, seat, card, kinds)
@@ -138,15 +142,15 @@ def swap_newkids(state: NewKidsState, seat: int, armed: bool) -> None:
 
 def exchange(state: NewKidsState, seat: int, card: int, kinds: tuple[int, ...]) -> None:
     z, back = state.z, int(BACK_OF[TYPE[card]])
-    for index in range(z[NDECK + back]):
-        at = DECK + 92 * back + index
+    for index in range(z[loc.NDECK + back]):
+        at = loc.DECK + 92 * back + index
         other = int(z[at])
-        if KIND_OF[TYPE[other]] in kinds and z[SEEN + other] == 0 and z[WHERE + other] == Z_DECK:
+        if KIND_OF[TYPE[other]] in kinds and z[loc.SEEN + other] == 0 and z[loc.WHERE + other] == loc.Z_DECK:
             z[at] = card
-            flags, seen = z[FLAG + card], z[SEEN + card]
+            flags, seen = z[loc.FLAG + card], z[loc.SEEN + card]
             state.detach(card)
-            z[WHERE + card] = Z_DECK
-            state.put(other, Z_HAND + seat)
-            z[FLAG + other], z[SEEN + other] = flags, seen
-            z[FLAG + card], z[SEEN + card] = 0, 0
+            z[loc.WHERE + card] = loc.Z_DECK
+            state.put(other, loc.Z_HAND + seat)
+            z[loc.FLAG + other], z[loc.SEEN + other] = flags, seen
+            z[loc.FLAG + card], z[loc.SEEN + card] = 0, 0
             return

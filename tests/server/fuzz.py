@@ -12,6 +12,7 @@ VERBS = [
     "act",
     "bundle",
     "narrow",
+    "gather",
     "preview",
     "why",
     "undo",
@@ -22,7 +23,7 @@ VERBS = [
     "open_seat",
     "start",
 ]
-VERBS += ["rematch", "next", "orders", "ping", "resign", "snapshot", "ack", "", "ACT"]
+VERBS += ["rematch", "next", "claim", "stand_in", "orders", "ping", "resign", "snapshot", "ack", "", "ACT"]
 KEYS = ["id", "ask", "version", "path", "paths", "text", "seat", "bot", "auto_pass", "since", "t", "__proto__", "n"]
 TOKENS = [
     "place",

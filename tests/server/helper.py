@@ -81,9 +81,12 @@ class Server:
             words += ["--set", f"{name}={value}"]
         return words
 
+    def environment(self) -> dict[str, str]:
+        return environment()
+
     def start(self) -> Server:
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(self.words(), stdout=log, stderr=log, env=environment())
+            self.process = subprocess.Popen(self.words(), stdout=log, stderr=log, env=self.environment())
         self.pid = self.process.pid
         self.wait()
         return self

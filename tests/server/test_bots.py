@@ -11,12 +11,15 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tests.server.test_feed import seated
 from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
+from turfhouse.core.sight import Sight
 from turfhouse.core.table import Table
-from turfhouse.games.registry import GAMES
+from turfhouse.games.registry import GAMES, by_the_book
 from turfhouse.server import desk, thinker
 from turfhouse.server.bots import MARGIN, Request, Thinkers
 from turfhouse.server.house import House
@@ -24,6 +27,7 @@ from turfhouse.server.levels import LEVELS
 from turfhouse.server.settings import Settings
 
 GAME = GAMES["dungeon"]
+VARIANT = by_the_book("dungeon")
 
 
 def table(seed: int) -> Table:
@@ -41,7 +45,10 @@ async def thinkers() -> AsyncIterator[Thinkers]:
 def queue(deadlines: list[float], budget: float, crowd: int = 0) -> Thinkers:
     thinkers = Thinkers(2, lambda: crowd)
     loop = asyncio.new_event_loop()
-    thinkers.waiting = [Request(at, n, "", "", {}, budget, loop.create_future()) for n, at in enumerate(deadlines)]
+    blind = Sight(0, {}, vec[i64](), [], vec[i64]())
+    thinkers.waiting = [
+        Request(at, n, VARIANT, "", blind, budget, loop.create_future()) for n, at in enumerate(deadlines)
+    ]
     loop.close()
     return thinkers
 
@@ -58,23 +65,36 @@ def test_one_alone_gets_its_budget_and_a_crowd_shares_it() -> None:
     assert late.share(0.0) == pytest.approx(0.07)
 
 
-async def test_a_bot_plays_a_whole_game_from_views_alone(thinkers: Thinkers) -> None:
+async def test_a_bot_plays_a_whole_game_from_sights_alone(thinkers: Thinkers) -> None:
     game = table(1)
     while not game.over():
-        path = await thinkers.think(GAME.id, "easy", game.view(game.to_act()))
+        path = await thinkers.think(VARIANT, "easy", game.sight(game.to_act()))
         assert game.play(path) is None
 
 
 async def test_a_worker_that_dies_is_replaced(thinkers: Thinkers) -> None:
     game = table(2)
-    view = game.view(game.to_act())
+    sight = game.sight(game.to_act())
     pids = {await asyncio.wrap_future(thinkers.open().submit(thinker.ready, k)) for k in range(4)}
-    asked = asyncio.create_task(thinkers.think(GAME.id, "hard", view))
+    asked = asyncio.create_task(thinkers.think(VARIANT, "hard", sight))
     await asyncio.sleep(0.3)
     for pid in pids:
         os.kill(pid, signal.SIGKILL)
     assert await asked in game.paths(game.to_act())
-    assert await thinkers.think(GAME.id, "easy", view) in game.paths(game.to_act())
+    assert await thinkers.think(VARIANT, "easy", sight) in game.paths(game.to_act())
+
+
+async def test_ctrl_c_is_for_the_server_alone(thinkers: Thinkers) -> None:
+    """A terminal sends it to all: a worker that took it would end with a page of words."""
+    pids = {await asyncio.wrap_future(thinkers.open().submit(thinker.ready, k)) for k in range(4)}
+    for pid in pids:
+        os.kill(pid, signal.SIGINT)
+    await asyncio.sleep(0.1)
+    for pid in pids:  # not every worker answers each time: each is asked for by its number
+        os.kill(pid, 0)
+    game = table(2)
+    sight = game.sight(game.to_act())
+    assert await thinkers.think(VARIANT, "easy", sight) in game.paths(game.to_act())
 
 
 async def test_a_stand_in_does_not_move_once_the_player_is_back(
@@ -110,7 +130,7 @@ async def keep_asking(thinkers: Thinkers, seed: int, level: str, until: float, o
         game = table(rng.randrange(10**9))
         while not game.over() and time.monotonic() < until:
             began = time.monotonic()
-            path = await thinkers.think(GAME.id, level, game.view(game.to_act()))
+            path = await thinkers.think(VARIANT, level, game.sight(game.to_act()))
             over.append(time.monotonic() - began - LEVELS[level].seconds)
             assert game.play(path) is None
 

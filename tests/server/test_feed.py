@@ -12,17 +12,19 @@ import pytest
 
 from tests.conformance.games.crossfire import Crossfire
 from tests.conformance.games.sealed_bid import SealedBid
-from turfhouse.core.game import Game, View
+from turfhouse.core.answers import View
+from turfhouse.core.game import Game
 from turfhouse.core.table import Table
-from turfhouse.games.dungeon.view import revealed
+from turfhouse.games.dungeon.eyes.view import revealed
 from turfhouse.games.registry import GAMES
 from turfhouse.server import desk, ticks
 from turfhouse.server.house import House
 from turfhouse.server.live import LiveTable
+from turfhouse.server.messages import SeatWish, TableWish
 from turfhouse.server.replay import Film
 from turfhouse.server.settings import Settings
+from turfhouse.server.shown import state_for
 from turfhouse.server.viewers import Viewer
-from turfhouse.server.wire import SeatWish, TableWish
 
 BID = SealedBid()
 CROSSFIRE = Crossfire()
@@ -45,19 +47,19 @@ async def seated(house: House, game: str, seats: int, **wish: Any) -> tuple[Live
     live = await house.open_table(TableWish(game, wishes, **wish), people[0].id)
     viewers = [Viewer(person, 1000) for person in people]
     for viewer in viewers:
-        live.join(viewer)
+        live.audience.join(viewer)
     for number, person in enumerate(people[1:seats], 1):
         await live.alone(desk.sit(live, person, number))
     for viewer in viewers:
-        live.snapshot(viewer)
+        live.audience.snapshot(viewer)
     await live.alone(desk.start(live, people[0]))
     return live, viewers
 
 
 def taken(viewer: Viewer) -> list[dict[str, Any]]:
     messages: list[dict[str, Any]] = []
-    while not viewer.outbox.empty():
-        messages.append(json.loads(viewer.outbox.get_nowait()))
+    while viewer.outbox.texts:
+        messages.append(json.loads(viewer.outbox.pop()))
     return messages
 
 
@@ -155,8 +157,8 @@ async def test_a_sealed_answer_is_silent_for_the_others(home: House) -> None:
     await act(live, 1, table.paths(1)[0])
     assert [m["t"] for m in taken(viewers[1])] == ["update"]
     assert [taken(viewers[k]) for k in (0, 2, 3)] == [[], [], []]
-    assert live.state(0, 0)["step"] == live.state(3 - 4, 0)["step"]
-    assert live.state(0, 0)["last"] is None
+    assert state_for(live, 0, 0)["step"] == state_for(live, 3 - 4, 0)["step"]
+    assert state_for(live, 0, 0)["last"] is None
 
 
 async def test_a_replay_of_a_running_game_hides_seals(home: House) -> None:
@@ -183,7 +185,7 @@ def test_the_film_shows_the_same_as_the_table() -> None:
     while not table.over():
         assert table.play(rng.choice(table.paths(table.to_act()))) is None
         views.append(table.view(0))
-    film = Film(Record(game.id, "1", game.setup(), bytes(32), list(table.record.entries)))
+    film = Film(game, Record(game.id, "1", game.setup(), bytes(32), list(table.record.entries)))
     assert [film.frame(k, 0).view for k in range(len(views))] == views
     assert film.frame(10**6, -1).step == len(views) - 1
 

@@ -94,6 +94,9 @@ class Player:
                 self.returns += 1
                 await back(self.guest.server)
 
+    async def ready(self) -> None:
+        """Before each move."""
+
     def check(self, chair: Chair) -> None:
         now = (chair.state["table"]["game_no"], chair.state["seq"])
         assert now >= self.last, f"was told of {self.last}, the server is back at {now}"
@@ -107,14 +110,17 @@ class Player:
             self.events[game_no] = list(chair.events)
             self.last = max(self.last, (game_no, chair.state["seq"]))
             if await chair.my_turn():
+                await self.ready()
                 path = self.rng.choice(chair.state["options"])
+                late = ("refused", "not_asked", "over") if chair.state["ask"]["mode"] == "open" else ()
+                """Talk outdates no answer in a window; it may yet have made it impossible, or ended the game."""
                 answer = await chair.act(path)
                 if answer["t"] == "ack":
                     self.acked.setdefault(game_no, []).append(" ".join(path))
                     ACKED[0] += 1
                     self.last = max(self.last, (game_no, answer["n"]))
                 else:
-                    assert answer["code"] in ("stale", "busy"), answer
+                    assert answer["code"] in ("stale", "busy", "restarting", *late), answer
             elif chair.state["table"]["state"] != "over":
                 await chair.ask({"t": "next"})
 
@@ -201,11 +207,12 @@ def children(pid: int) -> list[Process]:
 
 
 def beginning(pid: int) -> str:
-    """When a process began; empty if there is none."""
+    """When a process began; empty if there is none, or only its name is left."""
     try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19]
+        words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
         return ""
+    return "" if words[0] == "Z" else words[19]
 
 
 def outlived(processes: list[Process], seconds: float = 20) -> list[int]:

@@ -25,7 +25,6 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "tables_per_person": "3",
         "create_rate": "0.01",
         "create_burst": "20",
-        "grace": "0.3",
         "idle": "0.1",
     }
     server = Server(tmp_path_factory.mktemp("strict") / "data", **settings).start()
@@ -68,22 +67,6 @@ async def test_an_idle_table_leaves_memory_and_comes_back(strict: Server) -> Non
         assert again.state["view"] == view
         assert again.events == one.events
         await again.close()
-
-
-async def test_who_is_cut_off_is_played_for_after_the_grace_time(strict: Server) -> None:
-    async with two_at_a_table(strict) as (one, two):
-        away, here = (one, two) if one.state["ask"]["yours"] else (two, one)
-        seat = away.state["seat"]
-        await away.drop()
-        await here.until(lambda m: m["t"] == "table" and m["table"]["seats"][seat]["stand_in"])
-        await here.my_turn()
-        back = await away.guest.join(away.table)
-        assert back.state["seat"] == seat
-        assert not back.state["table"]["seats"][seat]["stand_in"]
-        await back.close()
-        await asyncio.sleep(0.6)
-        card = (await here.guest.http.get(f"/api/tables/{here.table}")).json()
-        assert not card["seats"][seat]["stand_in"], "nobody waits for a seat that is not asked"
 
 
 async def test_a_person_keeps_only_so_many_tables(strict: Server) -> None:

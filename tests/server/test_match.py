@@ -4,12 +4,34 @@ from __future__ import annotations
 
 import pytest
 
+from tests.conformance.games.crossfire import Crossfire
+from tests.conformance.games.lantern import Lantern
+from tests.conformance.games.stage import EVERY_GAME
 from tests.server.helper import ME, OPEN, Chair, Guest, Server, bot, two_at_a_table
 from tests.server.test_play import one_move
-from turfhouse.core.game import Result
+from turfhouse.core.answers import Result
+from turfhouse.core.record import Record
+from turfhouse.core.rng import seed_from
 from turfhouse.core.spec import Value
+from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES
-from turfhouse.server.series import add_result, match_over, next_first, with_first, won_before
+from turfhouse.server import feed
+from turfhouse.server.house import new_sheet
+from turfhouse.server.matches import next_sheet
+from turfhouse.server.messages import SeatWish, TableWish
+from turfhouse.server.replay import Film
+from turfhouse.server.series import (
+    add_result,
+    ending,
+    match_over,
+    next_first,
+    told_reason,
+    was_drawn,
+    with_first,
+    won_before,
+)
+from turfhouse.server.shelf import Shelf
+from turfhouse.server.story import story
 
 
 def result(*winners: int, scores: tuple[int, ...] = (3, 3)) -> Result:
@@ -51,12 +73,60 @@ def test_who_begins_is_an_option_only_where_the_game_has_it() -> None:
     assert with_first(game, {"first": "draw"}, 5)["first"] == "draw"
 
 
+def test_the_loser_is_asked_who_begins_where_the_game_asks_that() -> None:
+    dungeon = GAMES["dungeon"]
+    assert with_first(dungeon, {"first": "draw"}, 1, chooses=True)["first"] == "seat 1 chooses"
+    assert with_first(dungeon, {"first": "draw"}, 1)["first"] == "seat 1"  # after a draw: nobody lost
+    yards = GAMES["yards"]
+    assert "chooses" not in str(with_first(yards, {}, 1, chooses=True))
+
+
 def test_where_the_last_winner_begins_the_seat_is_put_in_its_place() -> None:
+    game = GAMES["newkids"]
     options: dict[str, Value] = {"first_player": "last winner", "round_cap": 30}
-    assert won_before(options, [2]) == {"first_player": "seat 2", "round_cap": 30}
-    assert won_before(options, [1, 2])["first_player"] == "seat 1"
-    assert won_before(options, []) == options
-    assert won_before({"first_player": "random"}, [2]) == {"first_player": "random"}
+    assert won_before(game, options, [2]) == {"first_player": "seat 2", "round_cap": 30}
+    assert won_before(game, options, [1, 2])["first_player"] == "seat 1"
+    assert won_before(game, options, []) == options
+    assert won_before(game, {"first_player": "random"}, [2]) == {"first_player": "random"}
+
+
+@pytest.mark.parametrize("name", [name for name, game in EVERY_GAME.items() if game.first_option is not None])
+def test_who_lost_begins_the_next_game_of_a_series_whatever_the_option_is_called(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = EVERY_GAME[name]
+    assert game.first_option is not None
+    monkeypatch.setitem(GAMES, name, game)
+    seats = [SeatWish("open") for _ in range(game.default_seats)]
+    sheet = new_sheet(TableWish(name, seats, match="best_of_three"), "anna", Shelf())
+    for loser in range(len(seats)):
+        table = Table(game, Record(game.id, game.rules_version, sheet.setup, seed_from(loser)))
+        for seat in range(len(seats)):
+            if seat != (loser + 1) % len(seats):
+                table.resign(seat)
+        assert table.over()
+        losers = [seat for seat in range(len(seats)) if seat not in table.state.result().winners]
+        begins = min(losers, key=lambda seat: (table.state.result().scores[seat], seat))
+        after = next_sheet(table, sheet, 0.0)
+        assert after.setup.options[game.first_option.name] in (f"seat {begins}", f"seat {begins} chooses")
+        again = Table(game, Record(game.id, game.rules_version, after.setup, after.seed))
+        assert begins in (again.state.to_act(), again.state.began(again.state))
+        others = {key: value for key, value in sheet.setup.options.items() if key != game.first_option.name}
+        assert others.items() <= after.setup.options.items()
+
+
+class Even(Crossfire):
+    def fair(self) -> dict[str, Value]:
+        return {"silent": "off"}
+
+
+def test_a_series_is_played_with_the_fair_options_unless_it_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "crossfire", Even())
+    seats = [SeatWish("open") for _ in range(3)]
+    assert new_sheet(TableWish("crossfire", seats), "anna", Shelf()).options == {"silent": "on"}
+    assert new_sheet(TableWish("crossfire", seats, match="best_of_three"), "anna", Shelf()).options == {"silent": "off"}
+    wish = TableWish("crossfire", seats, {"silent": "on"}, "best_of_three")
+    assert new_sheet(wish, "anna", Shelf()).options == {"silent": "on"}
 
 
 async def resigned(one: Chair, two: Chair, loser: Chair) -> None:
@@ -68,6 +138,8 @@ async def resigned(one: Chair, two: Chair, loser: Chair) -> None:
 
 async def next_game(one: Chair, two: Chair, number: int) -> None:
     await one.do({"t": "next"})
+    assert (one.state["table"]["game_no"], one.state["table"]["next"]["ready"]) == (number - 1, [0])
+    await two.do({"t": "next"})
     for chair in (one, two):
         while chair.state["table"]["game_no"] != number:
             await chair.hear()
@@ -84,11 +156,12 @@ async def test_best_of_three_through_the_server(house: Server) -> None:
         await next_game(one, two, 2)
         assert one.state["table"]["seed_hash"] != first_hash
         assert one.state["table"]["result"] is None
-        assert one.state["view"]["first"] == 0
+        view = one.state["view"]
+        assert (view["phase"], view["deciding"], view["komi"]) == ("choose", 0, GAMES["dungeon"].fair()["komi"])
         assert one.events[0]["n"] == 1
         await resigned(one, two, two)
         await next_game(one, two, 3)
-        assert two.state["view"]["first"] == 1
+        assert (two.state["view"]["phase"], two.state["view"]["deciding"]) == ("choose", 1)
         await resigned(one, two, two)
         card = two.state["table"]
         assert (card["state"], card["score"], card["result"]["match_over"]) == ("over", [2, 1], True)
@@ -153,3 +226,62 @@ async def test_the_last_winner_begins_the_rematch(house: Server) -> None:
         await chair.close()
     for guest in (anna, ben):
         await guest.http.aclose()
+
+
+# --- won and lost together, or alone ---
+
+
+def cave(seats: int, seed: int) -> Table:
+    """A game of Lantern in which everybody goes on."""
+    game = Lantern()
+    table = Table(game, Record(game.id, game.rules_version, game.setup(seats), seed_from(seed)))
+    while not table.over():
+        table.play(["go"])
+    return table
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_a_win_together_is_no_draw_and_a_lost_game_has_no_winner(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "lantern", Lantern())
+    sheet = new_sheet(TableWish("lantern", [SeatWish("open") for _ in range(seats)]), "anna", Shelf())
+    told: set[tuple[object, ...]] = set()
+    for seed in range(40):
+        end = ending(sheet, cave(seats, seed))
+        told.add((str(end["winners"]), end["reason"], end["drawn"], end["match_over"]))
+        assert end["match"] == [1 / seats if end["winners"] else 0.0] * seats
+        sheet.result = end
+        shown = feed.result_card(sheet)
+        assert shown is not None
+        assert (shown.winners, shown.drawn, shown.game_no) == (end["winners"], False, 1)
+    everybody = str(list(range(seats)))
+    assert told == {(everybody, "Out of the cave.", False, True), ("[]", "It is dark.", False, True)}
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_game_without_rivals_has_a_story(seats: int) -> None:
+    for seed in range(6):
+        table = cave(seats, seed)
+        told = story(Film(table.game, table.record))
+        assert [point.scores for point in told.scores][-1] == table.state.result().scores
+
+
+def test_who_resigns_alone_is_named() -> None:
+    game = Lantern()
+    table = Table(game, Record(game.id, game.rules_version, game.setup(1), seed_from(0)))
+    assert table.resign(0) is None
+    assert told_reason(table, table.state.result()) == "{0} resigned."
+
+
+@pytest.mark.parametrize(
+    ("kept", "drawn"),
+    [
+        ({"winners": [0, 1], "scores": [3, 3], "drawn": False}, False),
+        ({"winners": [0, 1], "scores": [3, 3], "drawn": True}, True),
+        ({"winners": [0, 1], "scores": [3, 3]}, True),
+        ({"winners": [0, 1], "scores": [3, 3, 1]}, False),
+        ({"winners": [0], "scores": [3]}, False),
+        ({"winners": [], "scores": [3]}, False),
+    ],
+)
+def test_results_of_earlier_versions_keep_their_draws(kept: dict[str, object], drawn: bool) -> None:
+    assert was_drawn(kept) == drawn

@@ -16,7 +16,9 @@ from tests.server.virtual import Stage, run
 from turfhouse.core.game import Game
 from turfhouse.core.table import Table
 from turfhouse.server import driver
+from turfhouse.server.audience import Audience
 from turfhouse.server.live import LiveTable
+from turfhouse.server.shown import state_for
 from turfhouse.server.windows import is_last_pass
 
 TALK = 12.0
@@ -50,27 +52,33 @@ SUSPECTS = (
 
 
 def same_for_all(text: str) -> str:
-    """A message without the card that says who holds the seats: that a bot sits there is no secret."""
+    """A message without what says who holds the seats: that a bot sits there, and no ring runs for it, is no secret."""
     message = json.loads(text)
+    if message.get("clock"):
+        message["clock"] = {**message["clock"], "seats": []}
     if "table" in message:
         message["table"] = {**message["table"], "id": "", "seats": [], "created": "", "host": "", "seed_hash": ""}
     return json.dumps(message, sort_keys=True)
 
 
 async def listen(folder: Path, fight: Fight, suspect: Suspect) -> dict[int, Heard]:
-    """What a player and a spectator hear of the fight. The other seats: a player who passes, and a bot that passes."""
-    observer = (fight.suspect + 1) % SEATS
-    kinds = "".join(suspect.kind if k == fight.suspect else "p" if k == observer else "b" for k in range(SEATS))
+    """What a player and a spectator hear of the fight. The other seats: another player and a bot, who pass. (That one
+    person among bots needs no such care all know: `share_of`.)"""
+    observer, friend = (fight.suspect + 1) % SEATS, (fight.suspect + 2) % SEATS
+    kinds = "".join(
+        suspect.kind if k == fight.suspect else "p" if k in (observer, friend) else "b" for k in range(SEATS)
+    )
     stage = Stage(folder, fight.game, kinds, seed=fight.seed, settings={"hmm_chance": 0.1})
     live = await stage.open(fight.table(suspect.armed))
     if suspect.kind == "p":
         await stage.order(fight.suspect, suspect.auto_pass, suspect.pass_for)
         stage.house.spawn(pass_by_hand(stage, fight.suspect, suspect.at))
+    stage.house.spawn(pass_by_hand(stage, friend, 0.1))
     await stage.until(0.7)
     await stage.act(observer, ["pass"])
     await stage.until(1.3)
     for eyes in (observer, -1):
-        live.snapshot(stage.ears[eyes])
+        live.audience.snapshot(stage.ears[eyes])
     await stage.until(TALK)
     heard = {eyes: [(at, same_for_all(text)) for at, text in stage.heard(eyes)] for eyes in (observer, -1)}
     await stage.close()
@@ -81,7 +89,7 @@ async def pass_by_hand(stage: Stage, seat: int, at: float) -> None:
     """In this window, and quickly in every later one."""
     while at < TALK:
         await stage.until(at)
-        ask, options = stage.live.playing().ask(), stage.live.state(seat, 0)["options"]
+        ask, options = stage.live.playing().ask(), state_for(stage.live, seat, 0)["options"]
         if ask is not None and len(ask.seats) > 1 and isinstance(options, list) and ["pass"] in options:
             await stage.act(seat, ["pass"])
         at += 0.25
@@ -141,13 +149,13 @@ def test_a_window_that_closes_early_for_bare_hands_is_caught(tmp_path: Path, mon
 
 
 def test_a_message_at_a_pass_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = LiveTable.news
+    honest = Audience.news
 
-    def chatty(self: LiveTable, seat: int) -> str:
+    def chatty(self: Audience, seat: int) -> bytes:
         self.sent.clear()
         return honest(self, seat)
 
-    monkeypatch.setattr(LiveTable, "news", chatty)
+    monkeypatch.setattr(Audience, "news", chatty)
     assert caught(tmp_path, (Suspect(False), Suspect(False, at=1.1)))
 
 
@@ -167,10 +175,10 @@ def test_a_sight_of_who_is_waited_for_is_caught(tmp_path: Path, monkeypatch: pyt
 def test_bots_that_are_said_to_think_are_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = driver.answer
 
-    async def loud(live: LiveTable, turn: driver.Turn) -> None:
+    async def loud(live: LiveTable, turn: driver.Turn) -> driver.Paths:
         if not turn.idle:
-            live.tell({"t": "thinking", "seat": turn.seat})
-        await honest(live, turn)
+            live.audience.tell({"t": "thinking", "seat": turn.seat})
+        return await honest(live, turn)
 
     monkeypatch.setattr(driver, "answer", loud)
     assert caught(tmp_path, (Suspect(False), Suspect(True, kind="b")))
@@ -179,10 +187,11 @@ def test_bots_that_are_said_to_think_are_caught(tmp_path: Path, monkeypatch: pyt
 def test_bots_that_act_when_they_have_thought_are_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot whose moment is not thrown beforehand answers sooner the less it can do."""
 
-    async def hasty(live: LiveTable, turn: driver.Turn) -> None:
-        path = await driver.think(live, turn, 1.0)
-        live.tell({"t": "window", "window": live.pacing.card(live.now())})
-        await live.change(lambda table: driver.submit(live, table, turn, path))
+    async def hasty(live: LiveTable, turn: driver.Turn) -> driver.Paths:
+        paths = await driver.think(live, turn)
+        live.audience.tell({"t": "window", "window": live.pacing.card(live.now())})
+        await live.change(lambda table: driver.submit(live, table, turn, paths))
+        return []
 
     monkeypatch.setattr(driver, "answer", hasty)
     assert caught(tmp_path, (Suspect(False, kind="b"), Suspect(True, kind="b")))

@@ -130,6 +130,22 @@ async def test_a_refusal_names_its_rule(house: Server) -> None:
         assert fine["refusal"] is None
 
 
+async def test_against_a_bot_a_tile_is_taken_back_and_against_a_person_it_is_not(house: Server) -> None:
+    anna = await Guest(house, "Anna").arrive()
+    alone = await anna.join(await anna.open([ME, bot()], options={"first": "seat 0"}))
+    await alone.do({"t": "start"})
+    board = alone.state["view"]["board"]
+    await alone.do({"t": "act", "ask": alone.state["ask"]["no"], "path": alone.state["options"][0]})
+    assert alone.state["can_undo"], "nobody has learned anything"
+    await alone.do({"t": "undo"})
+    assert alone.state["view"]["board"] == board
+    await alone.close()
+    await anna.http.aclose()
+    async with two_at_a_table(house, options={"first": "seat 0"}) as (one, _):
+        await one.do({"t": "act", "ask": one.state["ask"]["no"], "path": one.state["options"][0]})
+        assert not one.state["can_undo"], "the rival has seen what was in the hand"
+
+
 async def test_undo_takes_back_what_told_nothing(house: Server) -> None:
     async with two_at_a_table(house, options={"open_hands": "on"}) as (one, two):
         mover = one if one.state["ask"]["yours"] else two
@@ -175,8 +191,23 @@ async def test_a_bundle_does_not_look_behind_the_cards(house: Server) -> None:
             mover = await one_move(one, two)
             mover = one if one.state["ask"]["yours"] else two
         asked = mover.state["ask"]["no"]
-        answer = await mover.ask({"t": "narrow", "ask": asked, "paths": [["pass"]]})
-        assert answer["code"] == "crosses_chance"
+        whole = await mover.ask({"t": "narrow", "ask": asked, "paths": [["pass"]]})
+        assert (whole["options"], whole["ends"]) == ([], True)
+        beyond = await mover.ask({"t": "narrow", "ask": asked, "paths": [["pass"], ["pass"]]})
+        assert beyond["code"] == "crosses_chance"
+
+
+async def test_a_basket_is_asked_for_the_table_as_it_is(house: Server) -> None:
+    async with two_at_a_table(house) as (one, two):
+        mover = one if one.state["ask"]["yours"] else two
+        asked = mover.state["ask"]["no"]
+        assert mover.state["ask"]["run"] is False
+        no_run = await mover.ask({"t": "gather", "ask": asked, "start": [], "chosen": []})
+        assert (no_run["t"], no_run["basket"]) == ("gathered", None)
+        late = await mover.ask({"t": "gather", "ask": asked + 1, "start": [], "chosen": []})
+        assert late["code"] == "stale"
+        wrong = await mover.ask({"t": "gather", "ask": asked, "start": [["monster", "rat", "40,40"]], "chosen": []})
+        assert wrong["code"] == "refused"
 
 
 async def test_chat_reaches_everybody_and_stays(house: Server) -> None:

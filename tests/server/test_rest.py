@@ -9,7 +9,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from tests.server.helper import ME, Guest, Server, bot, two_at_a_table
+from tests.server.helper import ME, OPEN, Guest, Server, bot, two_at_a_table
 from tests.server.test_play import one_move
 from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText
@@ -133,7 +133,7 @@ async def test_games_rules_and_lessons(house: Server) -> None:
         tried = (
             await http.post(f"/api/games/dungeon/lesson/{step}", json={"path": lesson["steps"][step]["options"][0]})
         ).json()
-        assert set(tried) == {"right", "say", "view", "events"}
+        assert set(tried) == {"right", "say", "view", "events", "refusal"}
         rights = [
             (await http.post(f"/api/games/dungeon/lesson/{step}", json={"path": path})).json()["right"]
             for path in lesson["steps"][step]["options"]
@@ -188,6 +188,9 @@ async def test_wishes_that_cannot_be_met_say_so(house: Server) -> None:
     for wish, code in wishes:
         answer = await anna.http.post("/api/tables", json=wish)
         assert answer.json()["code"] == code, answer.text
+    crowd = await anna.http.post("/api/tables", json={"game": "dungeon", "seats": [OPEN] * 3_000})
+    assert (crowd.status_code, crowd.json()["message"]) == (400, "Turf War: Dungeon is for 2 players, not 3000")
+    assert (await anna.http.post("/api/tables", json={"game": "dungeon", "seats": [OPEN] * 100_000})).status_code == 413
     nobody = httpx.AsyncClient(timeout=60, base_url=house.url, headers={"X-Turfhouse": "1"})
     answer = await nobody.post("/api/tables", json={"game": "dungeon", "seats": [ME, bot()]})
     assert answer.json()["code"] == "no_guest"

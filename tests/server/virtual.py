@@ -8,17 +8,22 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
-from turfhouse.core.game import Game, View
+from turfhouse.core.answers import View
+from turfhouse.core.game import Game
+from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.core.sight import Sight
 from turfhouse.core.table import Table
+from turfhouse.core.variant import Variant
 from turfhouse.games.registry import GAMES
-from turfhouse.server import desk
+from turfhouse.server import clocks, desk
 from turfhouse.server.house import House
 from turfhouse.server.live import LiveTable
+from turfhouse.server.messages import SeatWish, TableWish
 from turfhouse.server.settings import Settings
 from turfhouse.server.sheet import Seat
 from turfhouse.server.store import Saved, Store
 from turfhouse.server.viewers import Viewer
-from turfhouse.server.wire import Person, SeatWish, TableWish
+from turfhouse.server.wire import Person
 
 T = TypeVar("T")
 DISK = 0.002
@@ -74,8 +79,8 @@ class Ear(Viewer):
         super().__init__(person, 10**6)
         self.heard: list[tuple[float, str]] = []
 
-    def push(self, text: str) -> None:
-        self.heard.append((round(asyncio.get_running_loop().time(), 6), text))
+    def push(self, text: bytes) -> None:
+        self.heard.append((round(asyncio.get_running_loop().time(), 6), text.decode()))
 
 
 Decide = Callable[[View, list[list[str]]], list[str]]
@@ -90,16 +95,13 @@ class FakeThinkers:
         self.decide = decide
         self.asked: list[int] = []
 
-    async def think(self, _game: str, _bot: str, view: View, budget: float | None = None) -> list[str]:
-        from turfhouse.core.rng import fast_stream, seed_from
-
-        world = self.game.determinise(view, fast_stream(seed_from(1), "fake"))
-        seat = view["seat"]
-        assert isinstance(seat, int)
-        paths = [self.game.tokens(world, action) for action in self.game.options_of(world, seat)]
+    async def think(self, _variant: Variant, _bot: str, sight: Sight, budget: float | None = None) -> list[str]:
+        world = self.game.world(sight, fast_stream(seed_from(1), "fake"))
+        seat = int(sight.seat)
+        paths = [self.game.tokens(world, action) for action in world.listed(seat)]
         self.asked.append(seat)
         await asyncio.sleep(min(0.01 * len(paths), budget or 0.01))
-        return self.decide(view, paths)
+        return self.decide(world.view(seat), paths)
 
     def close(self) -> None:
         pass
@@ -138,13 +140,14 @@ class Stage:
         self.live = await self.house.open_table(wish, host.id, seats)
         await self.live.alone(desk.begin(self.live))
         if table is not None:
-            self.live.table, self.live.told = table, len(table.feed_events)
+            self.live.table, self.live.audience.told = table, len(table.feed_events)
             self.live.pacing.sign = ()
         self.live.look()
+        clocks.new_turn(self.live)
         for number, person in [*self.people.items(), (-1, host)]:
             ear = self.ears[number] = Ear(person)
-            self.live.join(ear)
-            self.live.snapshot(ear)
+            self.live.audience.join(ear)
+            self.live.audience.snapshot(ear)
         self.began = self.now()
         self.live.wake()
         return self.live

@@ -1,6 +1,7 @@
 """The parts of the compiled build that would go wrong silently."""
 
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,24 @@ def test_a_hash_sees_names_and_contents(tmp_path: Path) -> None:
 
 def test_only_engine_modules_are_compiled() -> None:
     parts = {source.parts[1] for source in native.compiled_sources()}
-    assert parts <= {"core", "kit", "games", "bots"}
+    assert parts <= {"core", "kit", "conformance", "games", "bots"}
+
+
+def test_what_is_not_optimised_exists_and_is_compiled() -> None:
+    light = tomllib.loads((native.ROOT / "pyproject.toml").read_text())["tool"]["turfhouse"]["light"]
+    words = [word for pattern in light for word in native.alternatives(pattern)]
+    assert [word for word in words if not any(native.PACKAGE.parent.glob(word))] == []
+    assert native.listed("light") <= set(native.compiled_sources())
+
+
+def test_a_pattern_with_braces_stands_for_either() -> None:
+    assert native.alternatives("core/{a,b*}.py") == ["core/a.py", "core/b*.py"]
+    assert native.alternatives("core/*.py") == ["core/*.py"]
+
+
+def test_c_files_are_named_as_mypyc_does() -> None:
+    """`build` ends at once if one is not."""
+    assert {"__native_turfhouse___conformance.c", "__native_turfhouse___core___spec.c"} <= native.light_files()
 
 
 def test_a_broken_compiler_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

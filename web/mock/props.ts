@@ -26,7 +26,7 @@ export const games = [
     title: 'Turf War: Dungeon',
     tagline: 'Dig corridors, guard the junctions.',
     about: 'A duel for two. Dig one shared dungeon, a tile at a time, and set monsters at its junctions.',
-    seats: { min: 2, max: 2 },
+    seats: { min: 2, max: 2, default: 2 },
     minutes: 15,
     options: [
       { name: 'turning', label: 'Turning', help: 'May tiles be turned when placed?', rule: 'D3', kind: 'choice', default: 'free', values: ['free', 'fixed'], labels: { free: 'Free', fixed: 'As printed' } },
@@ -93,5 +93,6 @@ export function tableCard(id: string, name: string, state: string, canned?: Cann
     turn_seat: 0,
     result: state === 'over' ? { scores, winners: winner, reason: 'All tiles lie.', rule: 'D22', game_no: 1, match: [1, 0], match_over: true } : null,
     seed_hash: '5f1c9a'.repeat(10),
+    cards: '',
   };
 }

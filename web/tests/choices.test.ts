@@ -45,6 +45,17 @@ describe('choices as buttons', () => {
     expect(act).toHaveBeenCalledWith(['monster', 'rat', '1,0']);
   });
 
+  it('asks once more for a gift', () => {
+    const { act, narrower } = show();
+    narrower.ask({ key: '2', options, verbs, labels: {}, gifts: ['pass'] });
+    flushSync();
+    press('Keep the monster');
+    expect(act).not.toHaveBeenCalled();
+    expect(document.body.textContent).toContain('Really?');
+    press('Keep the monster');
+    expect(act).toHaveBeenCalledWith(['pass']);
+  });
+
   it('goes back', () => {
     show();
     press('Play your monster');

@@ -4,10 +4,11 @@ import { lastOf } from '../src/lib/last.ts';
 import { keysFor, optionLabel, valuesFor } from '../src/lib/options.ts';
 import { links, parse } from '../src/lib/router.svelte.ts';
 import { Runner } from '../src/lib/runner.ts';
-import { ruleParts } from '../src/lib/ruletext.ts';
+import { holds, pieces, ruleParts, voiced } from '../src/lib/ruletext.ts';
 import { waitFor } from '../src/lib/socket.ts';
-import { merge } from '../src/lib/table.svelte.ts';
-import type { GameEvent, OptionSpec, SeatCard } from '../src/lib/types.ts';
+import { merge } from '../src/lib/journal.svelte.ts';
+import type { OptionSpec, SeatCard } from '../src/lib/house.ts';
+import type { GameEvent } from '../src/lib/types.ts';
 import { labelOf, listOf, namesOf, pathLabel, suggestName, withNames } from '../src/lib/words.ts';
 
 const event = (n: number, seat: number | null = 0): GameEvent => ({ n, kind: 'x', seat, rule: null, text: '', data: {} });
@@ -22,7 +23,7 @@ describe('words', () => {
     const verbs = { place: { label: 'Place a tile', kinds: ['tile'], prompts: [] } };
     expect(labelOf('tile', 'L', { 'tile:L': 'an L' }, verbs)).toBe('an L');
     expect(labelOf('tile', 'big_one', {}, verbs)).toBe('Big one');
-    expect(pathLabel(['place', 'L'], { 'tile:L': 'an L' }, verbs)).toBe('Place a tile: an L');
+    expect(pathLabel(['place', 'L'], { 'tile:L': 'an L' }, verbs)).toBe('Place an L');
   });
 
   it('joins lists', () => {
@@ -38,7 +39,8 @@ describe('words', () => {
 describe('router', () => {
   it('reads what links write', () => {
     expect(parse(links.table('a b'))).toEqual({ name: 'table', id: 'a b' });
-    expect(parse(links.replay('t1', 2))).toEqual({ name: 'replay', id: 't1', no: 2 });
+    expect(parse(links.replay('t1', 2))).toEqual({ name: 'replay', id: 't1', no: 2, step: 0 });
+    expect(parse(links.replay('t1', 2, 17))).toEqual({ name: 'replay', id: 't1', no: 2, step: 17 });
     expect(parse(links.rules('dungeon', 'D9'))).toEqual({ name: 'rules', game: 'dungeon', rule: 'D9' });
     expect(parse('#/nowhere/else')).toEqual({ name: 'lobby' });
   });
@@ -75,17 +77,13 @@ describe('keys', () => {
 
 describe('rule text', () => {
   it('splits voices and code', () => {
-    expect(ruleParts('book', 'Hidden. [ruling] With `open_hands` all is open.')).toEqual([
-      { tag: 'book', pieces: [{ text: 'Hidden.', code: false }] },
-      {
-        tag: 'ruling',
-        pieces: [
-          { text: 'With ', code: false },
-          { text: 'open_hands', code: true },
-          { text: ' all is open.', code: false },
-        ],
-      },
+    expect(ruleParts('book', 'Hidden. [ruling] All is open.')).toEqual([
+      { tag: 'book', text: 'Hidden.' },
+      { tag: 'ruling', text: 'All is open.' },
     ]);
+    expect(pieces('A **trip** (Y18) is *so*.').map(({ text, look }) => `${look}:${text}`)).toEqual(['plain:A ', 'strong:trip', 'plain: (', 'rule:Y18', 'plain:) is ', 'em:so', 'plain:.']);
+    expect(holds('Draw a Door card', 'card draw')).toBe(true);
+    expect(holds('Draw a Door card', 'treasure')).toBe(false);
   });
 });
 
@@ -150,7 +148,7 @@ describe('a runner of events', () => {
 });
 
 describe('house rules at a table', () => {
-  const begins: OptionSpec = { name: 'first_player', label: 'Who begins', kind: 'choice', default: 'random', values: ['random', 'seat 0', 'seat 1', 'seat 2'] };
+  const begins: OptionSpec = { name: 'first_player', label: 'Who begins', kind: 'choice', role: 'first_player', default: 'random', values: ['random', 'seat 0', 'seat 1', 'seat 2'] };
   const money: OptionSpec = { name: 'start_money', label: 'Money', kind: 'counts', default: {}, keys: ['A', 'B', 'C', 'D'], each: 10, per_seat: true };
   const tiles: OptionSpec = { name: 'tiles', label: 'Tiles', kind: 'counts', default: {}, keys: ['I', 'L'] };
 
@@ -160,4 +158,9 @@ describe('house rules at a table', () => {
     expect(keysFor(money, 3).map(({ label }) => label)).toEqual(['Seat 1', 'Seat 2', 'Seat 3']);
     expect(keysFor(tiles, 1)).toEqual([{ key: 'I', label: 'I' }, { key: 'L', label: 'L' }]);
   });
+});
+
+it('speaks of the voices of rules in the words that are shown', () => {
+  const words = { book: 'rulebook', ruling: 'house ruling' };
+  expect(voiced('**[book]** is theirs, **[ruling]** ours, [1] neither.', words)).toBe('**rulebook** is theirs, **house ruling** ours, [1] neither.');
 });

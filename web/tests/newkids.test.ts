@@ -14,7 +14,7 @@ import { coach } from '../src/games/newkids/coach.ts';
 import { offerWords, passWords, tideWords } from '../src/games/newkids/words.ts';
 import { faces } from '../src/lib/faces.svelte.ts';
 import { Narrower } from '../src/lib/narrower.svelte.ts';
-import type { GameEvent, Path } from '../src/lib/types.ts';
+import type { GameEvent, Narrowed, Path } from '../src/lib/types.ts';
 import { namesOf } from '../src/lib/words.ts';
 
 const CARDS = readFileSync('../src/turfhouse/games/newkids/cards.toml', 'utf8');
@@ -126,6 +126,9 @@ describe('play', () => {
   });
 });
 
+/** The house's word: an empty list means that the steps are whole. */
+const narrowed = (lines: readonly string[]): Narrowed => ({ options: paths(...lines), ends: lines.length === 0 });
+
 describe('deals', () => {
   const answers: Record<string, string[]> = {
     'offer @1': ['share 0', 'share 1', 'share all'],
@@ -134,7 +137,7 @@ describe('deals', () => {
     'offer @1,share 1,order helper_first,item foam_sword': ['done'],
     'offer @1,share all': ['item foam_sword', 'drop'],
   };
-  const narrow = (steps: readonly Path[]) => Promise.resolve(paths(...(answers[steps.map((step) => step.join(' ')).join()] ?? [])));
+  const narrow = (steps: readonly Path[]) => Promise.resolve(narrowed(answers[steps.map((step) => step.join(' ')).join()] ?? []));
 
   async function settled(deal: Deal): Promise<void> {
     await vi.waitFor(() => expect(deal.busy).toBe(false));
@@ -150,6 +153,31 @@ describe('deals', () => {
     await settled(deal);
     deal.send();
     expect(bundle).toHaveBeenCalledWith(paths('offer @1', 'share 1', 'order helper_first', 'item foam_sword', 'done'));
+  });
+
+  it.each([
+    ['a promise of the last Item', 'offer @2', ['share', '0'], { 'offer @2': ['share 0'], 'offer @2,share 0': [] }],
+    ['terms without Items', 'offer @2', ['order', 'main_first'], { 'offer @2': ['share 1'], 'offer @2,share 1': ['order main_first'], 'offer @2,share 1,order main_first': [] }],
+  ])('sends %s though the house ends them itself', async (_, start, last, says) => {
+    const house = { narrow: (steps: readonly Path[]) => Promise.resolve(narrowed((says as Record<string, string[]>)[steps.map((step) => step.join(' ')).join()] ?? ['drop'])) };
+    const deal = new Deal(paths(start), house as unknown as House, () => view);
+    await settled(deal);
+    expect(deal.ready?.at(-1)).toEqual(last);
+  });
+
+  it('makes a gift of the last Item, for nothing in return', async () => {
+    const says: Record<string, string[]> = { 'trade @1': ['give foam_sword', 'give puffy_vest', 'drop'], 'trade @1,give puffy_vest': [], 'trade @1,give foam_sword': ['give puffy_vest', 'done'] };
+    const house = { narrow: (steps: readonly Path[]) => Promise.resolve(narrowed(says[steps.map((step) => step.join(' ')).join()] ?? ['drop'])) };
+    const deal = new Deal(paths('trade @1'), house as unknown as House, () => view);
+    await settled(deal);
+    expect(deal.ready).toBeNull();
+    deal.toggle('gives', 'puffy_vest');
+    await settled(deal);
+    expect(deal.ready).toEqual(paths('trade @1', 'give puffy_vest'));
+    deal.toggle('gives', 'puffy_vest');
+    deal.toggle('gives', 'foam_sword');
+    await settled(deal);
+    expect(deal.ready).toEqual(paths('trade @1', 'give foam_sword', 'done'));
   });
 
   it('keeps the terms when the table has moved on, and can send them after the next question', async () => {
@@ -215,7 +243,7 @@ describe('words', () => {
 
   it('tells offers as sentences', () => {
     const offer = { no: 1, kind: 'help', from: 1, to: 0, share: 2, order: 'helper_first', items: [] } as const;
-    expect(offerWords({ ...offer, items: [] }, 0, names)).toBe('Ben offers you 2 Treasures, Helper picks first for help.');
+    expect(offerWords({ ...offer, items: [] }, 0, names)).toBe('Ben asks you to help for 2 Treasures, Helper picks first.');
     expect(offerWords({ no: 2, kind: 'trade', from: 0, to: 2, give: [], get: ['foam_sword'] }, 0, names)).toBe('You offer Cleo nothing for Foam sword.');
   });
 
@@ -255,7 +283,7 @@ describe('scenes', () => {
   it('stamps a Curse that is cancelled', () => {
     faces.put('newkids', { cards: { ut_hall_pass: { play: 'CANCEL' } } } as unknown as FaceBook);
     expect(sceneOf(event('played', { card: 'ut_hall_pass' }))?.kind).toBe('stamp');
-    faces.books = {};
+    faces.forget();
   });
 
   it('is over within 600 ms, faster when much happened', () => {

@@ -5,6 +5,7 @@ import { pictures, PAINTS } from '../src/games/yards/art/index.ts';
 import { countOf, totalOf } from '../src/games/yards/counting.ts';
 import { formulaOf, formulaWords, litSquares, titleLines } from '../src/games/yards/formula.ts';
 import { LOOKS, lookOf } from '../src/games/yards/people.ts';
+import { fullRows, lastNeighbor, rowMoment } from '../src/games/yards/moments.ts';
 import { Play } from '../src/games/yards/play.svelte.ts';
 import { anchors, beat, sceneOf } from '../src/games/yards/scenes.ts';
 import { seatOf, type Bar, type PileView, type Points, type YardsView } from '../src/games/yards/types.ts';
@@ -87,6 +88,28 @@ describe('a hand over the yards', () => {
     expect(act).toHaveBeenCalledWith(['play', 'tulips', 'A2']);
   });
 
+  it('asks twice for what helps a rival only, however fast the clicks', () => {
+    const { play, act, narrower } = table(...HOME);
+    narrower.ask({ key: '2', options: [['play', 'tulips', 'B1'], ['done']], verbs, labels: {}, gains: { 'play tulips B1': [0, 2] }, gifts: ['play tulips B1'] });
+    play.pickHand(0);
+    expect(play.gainOn('B1')).toEqual({ by: 2, gift: true });
+    play.pickPile('B1', false);
+    play.pickPile('B1', false);
+    expect(act).not.toHaveBeenCalled();
+    expect(play.hint).toContain('not you');
+    expect(play.confirm()).toBe(true);
+    expect(act).toHaveBeenCalledWith(['play', 'tulips', 'B1']);
+  });
+
+  it('speaks of a Tool as used, not given: it comes back', () => {
+    faces.put('yards', { cards: { tulips: { name: 'Rake', type: 'T' } }, people: {} });
+    const { play, narrower } = table(...HOME);
+    narrower.ask({ key: '2', options: [['play', 'tulips', 'B1'], ['done']], verbs, labels: {}, gifts: ['play tulips B1'] });
+    play.pickHand(0);
+    play.pickPile('B1', false);
+    expect(play.hint).toContain('Really use it there?');
+  });
+
   it('asks why where nothing glows', () => {
     const { play, why } = table(...HOME);
     play.pickHand(0);
@@ -96,6 +119,12 @@ describe('a hand over the yards', () => {
     expect(why).toHaveBeenLastCalledWith(['play', 'garden', 'A1']);
     play.pickPerson('gus');
     expect(why).toHaveBeenLastCalledWith(['sway', 'gus']);
+  });
+
+  it('tells why a card cannot be played before a side is chosen', () => {
+    const { play, why } = table('home', 'away');
+    play.pickHand(0);
+    expect(why).toHaveBeenCalledWith(['play', 'tulips', 'A1']);
   });
 
   it('sways and buys only on the second word', () => {
@@ -140,6 +169,32 @@ describe('a hand over the yards', () => {
     expect(play.shelf.map((path) => path[1])).toEqual(['tulips', 'skunk']);
     expect(play.verb('yes')).toBe(false);
     expect(play.verb('no', 'stop')).toBe(true);
+  });
+});
+
+describe('big moments', () => {
+  const cards = (...tops: string[]): PileView[] => tops.map((top, i) => pile(`A${i + 1}`, top ? [top] : []));
+  const seen = (piles: PileView[], row: unknown[] = [], aside = 0): YardsView =>
+    ({ ...view, yards: [yard(0, true, piles)], row, set_aside: aside }) as unknown as YardsView;
+  const happened = (kind: string, data: Record<string, unknown>): GameEvent => ({ n: 3, kind, seat: 0, text: '', rule: null, data }) as unknown as GameEvent;
+
+  it('hold a row when a play fills it, and only then', () => {
+    const before = fullRows(seen(cards('tulips', '', 'flagpole')));
+    const after = seen(cards('tulips', 'garden', 'flagpole'));
+    const played = happened('played', { card: 'garden', to: 'A2' });
+    expect(before).toEqual([]);
+    expect(rowMoment(before, after, played, 0, ['You', 'Bo'])).toMatchObject({ kind: 'row', seat: 0, ids: ['tulips', 'garden', 'flagpole'], say: 'A whole row of your Yard!' });
+    expect(rowMoment(fullRows(after), after, played, 0, ['You', 'Bo'])).toBeNull();
+    expect(rowMoment(before, after, happened('played', { card: 'garden', to: 'B2' }), 0, ['You', 'Bo'])).toBeNull();
+    expect(rowMoment(before, after, happened('moved', { to: 'A2' }), 0, ['You', 'Bo'])).toBeNull();
+  });
+
+  it('hold the last Neighbor, not one before', () => {
+    const swayed = happened('swayed', { neighbor: 'rosa' });
+    expect(lastNeighbor(swayed, seen([]), 1, ['Ann', 'You'])).toMatchObject({ kind: 'last', ids: ['rosa'], until: [] });
+    expect(lastNeighbor(swayed, seen([]), 1, ['Ann', 'You'])!.say).toMatch(/^Ann wins over .*the last of the street/);
+    expect(lastNeighbor(swayed, seen([], [{}]), 1, ['Ann', 'You'])).toBeNull();
+    expect(lastNeighbor(swayed, seen([], [], 1), 1, ['Ann', 'You'])).toBeNull();
   });
 });
 

@@ -14,8 +14,7 @@ from turfhouse.bots.levels import bot_of, seconds_of
 from turfhouse.bots.standings import ArenaResult, Outcome
 from turfhouse.bots.think import think
 from turfhouse.core.rng import derive, fast_stream, seed_from
-from turfhouse.games.own_cards import CARD_FILES, use_card_files
-from turfhouse.games.registry import find_game
+from turfhouse.core.variant import Variant, game_of
 
 Ticker = Callable[[int, int], None]
 
@@ -23,7 +22,7 @@ Ticker = Callable[[int, int], None]
 class Match(NamedTuple):
     """One game to be played: who sits where, on which deal. It travels between processes."""
 
-    game_id: str
+    variant: Variant
     bots: list[str]
     """The bot at each seat."""
     slots: list[int]
@@ -32,13 +31,12 @@ class Match(NamedTuple):
     seconds: float
     """For each decision; 0: the bot's own habit."""
     iterations: int
-    options: dict[str, object]
 
 
 def play_match(match: Match) -> Outcome:
-    """One game, every decision made from the view of the seat that decides."""
-    game = find_game(match.game_id)
-    state = game.new(game.setup(len(match.bots), match.options), match.deal)
+    """One game, every decision made from the sight of the seat that decides."""
+    game = game_of(match.variant)
+    state = game.new(match.variant.setup(), match.deal)
     start = state.clone()
     lots = fast_stream(match.deal, "bots " + " ".join([str(slot) for slot in match.slots]))
     times: list[list[float]] = [[] for _ in match.bots]
@@ -46,17 +44,17 @@ def play_match(match: Match) -> Outcome:
     while not state.over:
         seat = int(state.to_act())
         bot = match.bots[seat]
-        view = game.view(state, seat)
+        sight = state.sight(seat)
         started = monotonic()
-        path = think(match.game_id, bot, view, int(lots.word()), match.seconds, match.iterations)
+        path = think(match.variant, bot, sight, int(lots.word()), match.seconds, match.iterations)
         times[seat].append(monotonic() - started)
         action = game.parse_path(seat, path)
         state.apply(action)
         actions.append(action)
     payoffs = [state.payoff(seat) for seat in range(state.seats)]
     scores = [int(state.points(seat)) for seat in range(state.seats)]
-    facts, rates = game.facts(state, actions), game.rates(start, actions)
-    return Outcome(match.slots, payoffs, scores, len(actions), times, facts, rates)
+    facts, rates = state.facts(actions), start.rates(actions)
+    return Outcome(match.slots, payoffs, scores, len(actions), times, facts, rates, state.began(start))
 
 
 def line_ups(entrants: int, seats: int) -> list[list[int]]:
@@ -66,18 +64,10 @@ def line_ups(entrants: int, seats: int) -> list[list[int]]:
     return [[seat % entrants for seat in range(seats)]]
 
 
-def schedule(
-    game_id: str,
-    bots: list[str],
-    games: int,
-    seconds: float,
-    iterations: int,
-    seed: int,
-    options: dict[str, object],
-    seats: int,
-) -> list[Match]:
+def schedule(variant: Variant, bots: list[str], games: int, seconds: float, iterations: int, seed: int) -> list[Match]:
     """At least `games` matches, in whole rounds: each deal with every rotation of its line-up."""
     found: list[Match] = []
+    seats = variant.seats
     met = line_ups(len(bots), seats)
     deal = 0
     while len(found) < games:
@@ -86,32 +76,29 @@ def schedule(
         for turn in range(seats):
             seated = [slots[(seat + turn) % seats] for seat in range(seats)]
             names = [bots[slot] for slot in seated]
-            found.append(Match(game_id, names, seated, key, seconds, iterations, options))
+            found.append(Match(variant, names, seated, key, seconds, iterations))
         deal += 1
     return found
 
 
 def run_arena(
-    game_id: str,
+    variant: Variant,
     bots: list[str],
     games: int = 200,
     seconds: float | None = None,
     iterations: int | None = None,
     seed: int = 0,
     processes: int = 1,
-    options: dict[str, object] | None = None,
-    seats: int = 0,
     progress: Ticker | None = None,
 ) -> ArenaResult:
     """Plays the bots against each other. With `iterations` the result follows from the arguments alone."""
     for bot in bots:
         bot_of(bot)
-    setup = find_game(game_id).setup(seats, options)
-    matches = schedule(game_id, bots, games, seconds or 0.0, iterations or 0, seed, dict(options or {}), setup.seats)
+    matches = schedule(variant, bots, games, seconds or 0.0, iterations or 0, seed)
     started = monotonic()
     outcomes = play_all(matches, processes or os.cpu_count() or 1, progress)
     budgets = [0.0 if iterations else seconds or seconds_of(bot) for bot in bots]
-    return ArenaResult(game_id, setup.seats, bots, budgets, iterations or 0, seed, outcomes, monotonic() - started)
+    return ArenaResult(variant, bots, budgets, iterations or 0, seed, outcomes, monotonic() - started)
 
 
 def play_all(matches: list[Match], processes: int, progress: Ticker | None) -> list[Outcome]:
@@ -124,7 +111,7 @@ def play_all(matches: list[Match], processes: int, progress: Ticker | None) -> l
                 progress(len(outcomes), len(matches))
         return outcomes
     workers = min(processes, len(matches))
-    with ProcessPoolExecutor(workers, get_context("spawn"), use_card_files, (CARD_FILES,)) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         waiting = [pool.submit(play_match, match) for match in matches]
         for done, _ in enumerate(as_completed(waiting)):
             if progress is not None:

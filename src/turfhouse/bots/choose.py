@@ -9,8 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.bots.playout import best_by
-from turfhouse.core.game import Sense
 from turfhouse.core.rng import Stream
+from turfhouse.core.sense import Sense
 from turfhouse.core.state import State
 
 WORLDS: Final = 4
@@ -39,16 +39,16 @@ def rank_choice(world: State, sense: Sense, seat: i64, options: vec[i64], rng: S
 
 
 def soft_choice(world: State, sense: Sense, seat: i64, options: vec[i64], rng: Stream) -> i64:
-    """Good moves more often than bad ones, and now and then anything at all; but nobody fidgets by mistake."""
+    """Good moves more often than bad ones, and now and then anything at all; but nothing pointless by mistake."""
     if rng.below(100) < BLUNDERS:
         blunder = options[rng.below(len(options))]
-        if not sense.fidgets(blunder):
+        if not sense.is_pointless(blunder):
             return blunder
     ranks = mean_ranks(world, sense, seat, options, rng)
     best = ranks[best_by(ranks, rng)]
     total = 0.0
     for index in range(len(options)):
-        idle = ranks[index] < best and sense.fidgets(options[index])
+        idle = ranks[index] < best and sense.is_pointless(options[index])
         ranks[index] = 0.0 if idle else exp((ranks[index] - best) / WARMTH)
         total += ranks[index]
     lot = total * float(rng.below(1 << 30)) / float(1 << 30)

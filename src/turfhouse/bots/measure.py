@@ -14,10 +14,10 @@ from turfhouse.bots.playout import (
     time_playouts,
 )
 from turfhouse.bots.search import time_iterations
-from turfhouse.core.game import Sense
 from turfhouse.core.rng import Stream, fast_stream, seed_from
+from turfhouse.core.sense import Sense
 from turfhouse.core.state import State
-from turfhouse.games.registry import find_game
+from turfhouse.core.variant import Variant, game_of
 
 POSITIONS = 8
 """Options, clone and step are measured on this many positions, spread over the length of a random game."""
@@ -27,10 +27,10 @@ Work = Callable[[int], int]
 """Does something so many times over; how many units of it that made."""
 
 
-def measure(game_id: str, seconds: float, seats: int = 0) -> dict[str, float]:
+def measure(variant: Variant, seconds: float) -> dict[str, float]:
     """Speed in random play, by CPU time of one thread. Takes about `seconds` in all."""
-    game = find_game(game_id)
-    start = game.new(game.setup(seats), seed_from(1))
+    game = game_of(variant)
+    start = game.new(variant.setup(), seed_from(1))
     rng = fast_stream(seed_from(2))
     line = random_line(start.clone(), rng)
     places = positions(start, rng)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from turfhouse.core.game import Sense
 from turfhouse.core.rng import Stream
+from turfhouse.core.sense import Sense
 from turfhouse.core.state import State
 
 

@@ -16,9 +16,9 @@ from mypy_extensions import i64
 
 from turfhouse.bots.playout import sensible_playout
 from turfhouse.core.ask import SECRET
-from turfhouse.core.game import Sense
 from turfhouse.core.picks import SEAT_SHIFT
 from turfhouse.core.rng import Stream
+from turfhouse.core.sense import Sense
 from turfhouse.core.state import MODE, NUMBER, State
 
 CURIOSITY: Final = 1.0
@@ -82,11 +82,13 @@ class Node:
 class Search:
     """One search from one world, which is redealt in every iteration."""
 
-    def __init__(self, world: State, seat: i64, sense: Sense, rng: Stream) -> None:
+    def __init__(self, world: State, seat: i64, sense: Sense, rng: Stream, forks: bool = True) -> None:
         self.world = world
         self.seat: i64 = seat
         self.sense = sense
         self.rng = rng
+        self.forks = forks
+        """Does chance fall anew in every iteration? Without, the n-th die of a source falls the same in all of them."""
         self.root = Node()
         self.iterations: i64 = 0
         self.nodes: list[Node] = []
@@ -114,7 +116,7 @@ class Search:
 
     def iterate(self) -> None:
         world = self.world.clone()
-        world.redeal(self.seat, self.rng)
+        world.redeal(self.seat, self.rng, self.forks)
         self.nodes.clear()
         self.places = vec[i64](capacity=16)
         self.descend(world)

@@ -6,6 +6,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from turfhouse.bots.facts import Fact, Rate, gather, percentile
+from turfhouse.core.variant import Variant
 
 Z95 = 1.959964
 """Ninety-five of a hundred normal values lie within this many deviations."""
@@ -35,6 +36,18 @@ class Outcome(NamedTuple):
     """What the game itself counted."""
     rates: dict[str, Rate]
     """How much of how much, counted on the way."""
+    began: int = 0
+    """The seat that had the first turn."""
+
+    def by_turn_order(self) -> dict[str, float]:
+        """Who won, counted from the one who began, and how far that one was ahead of the best other."""
+        seats = len(self.payoffs)
+        shares = [self.payoffs[(self.began + place) % seats] for place in range(seats)]
+        facts = {f"wins in order of play: {place + 1}": share for place, share in enumerate(shares)}
+        if seats > 1:
+            others = [self.scores[seat] for seat in range(seats) if seat != self.began]
+            facts["lead of who began"] = float(self.scores[self.began] - max(others))
+        return facts
 
 
 class Standing:
@@ -95,8 +108,7 @@ class ArenaResult:
 
     def __init__(
         self,
-        game: str,
-        seats: int,
+        variant: Variant,
         bots: list[str],
         budgets: list[float],
         iterations: int,
@@ -104,8 +116,8 @@ class ArenaResult:
         outcomes: list[Outcome],
         took: float,
     ) -> None:
-        self.game = game
-        self.seats = seats
+        self.variant = variant
+        self.seats = variant.seats
         self.iterations = iterations
         self.seed = seed
         self.outcomes = outcomes
@@ -123,12 +135,16 @@ class ArenaResult:
 
     def facts(self) -> dict[str, Fact]:
         """What the games counted about themselves."""
-        return gather([outcome.facts for outcome in self.outcomes], [outcome.rates for outcome in self.outcomes])
+        facts = [{**outcome.facts, **outcome.by_turn_order()} for outcome in self.outcomes]
+        return gather(facts, [outcome.rates for outcome in self.outcomes])
 
     def plain(self) -> dict[str, object]:
         return {
-            "game": self.game,
+            "game": self.variant.game,
             "seats": self.seats,
+            "options": self.variant.options,
+            "parameters": self.variant.parameters,
+            "card_file": self.variant.cards.name,
             "games": self.games,
             "seed": self.seed,
             "iterations": self.iterations,
@@ -140,7 +156,7 @@ class ArenaResult:
         }
 
     def __str__(self) -> str:
-        lines = [f"{self.game}: {self.games} games, seats rotated, every deal mirrored; {self.took:.1f} s"]
+        lines = [f"{self.variant.game}: {self.games} games, seats rotated, every deal mirrored; {self.took:.1f} s"]
         lines.append(f"{'bot':<10}{'share':>8}{'95 %':>18}{'won':>7}{'drawn':>7}{'lost':>7}{'score':>8}{'p99 ms':>9}")
         for standing in self.standings:
             low, high = standing.interval()

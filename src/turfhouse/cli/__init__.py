@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from turfhouse.cli.common import Fail, use_card_files
+from turfhouse.cli.common import Fail, own_games
 from turfhouse.cli.parser import build_parser
 
 INTERRUPTED = 130
@@ -19,7 +19,7 @@ def main(argv: list[str] | None = None) -> int:
         if wishes.run is None:
             parser.print_help(sys.stderr)
             return 2
-        use_card_files(getattr(wishes, "card_file", []))
+        wishes.own = own_games(getattr(wishes, "card_file", []))
         code: int = wishes.run(wishes)
         sys.stdout.flush()
         return code

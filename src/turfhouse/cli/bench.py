@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from turfhouse import build
-from turfhouse.cli.common import game_of, print_json, setup_of
+from turfhouse.cli.common import Fail, game_of, print_json, setup_of
 from turfhouse.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from turfhouse.core.variant import Variant
 
 ROWS = (
     ("decisions_per_s", "decisions/s", 0),
@@ -21,12 +25,15 @@ ROWS = (
 def run(wishes: argparse.Namespace) -> int:
     from turfhouse.games.registry import GAMES
 
+    if not wishes.game and (wishes.option or wishes.set):
+        raise Fail("options and numbers are a game's: say which game is measured", 2)
     names = [game_of(wishes.game).id] if wishes.game else list(GAMES)
+    variants = [variant(name, wishes) for name in names]
     measured = []
     with Progress("games measured", len(names), wishes.json or wishes.quiet) as bar:
-        for done, name in enumerate(names):
+        for done, one in enumerate(variants):
             bar.update(done)
-            measured.append(measured_game(name, wishes.seconds, wishes.seats))
+            measured.append(measured_variant(one, wishes.seconds))
     if wishes.json:
         print_json(measured[0] if wishes.game else measured)
     else:
@@ -34,11 +41,17 @@ def run(wishes: argparse.Namespace) -> int:
     return 0
 
 
-def measured_game(name: str, seconds: float, seats: int) -> dict[str, object]:
+def variant(name: str, wishes: argparse.Namespace) -> Variant:
+    from turfhouse.core.variant import variant_of
+
+    game = game_of(name, wishes.own)
+    return variant_of(game, setup_of(game, wishes.seats, wishes.option, wishes.set))
+
+
+def measured_variant(one: Variant, seconds: float) -> dict[str, object]:
     from turfhouse.bots.measure import measure
 
-    setup = setup_of(game_of(name), seats, [])
-    return {"game": name, "seats": setup.seats, "build": build(), **measure(name, seconds, setup.seats)}
+    return {"game": one.game, "seats": one.seats, "build": build(), **measure(one, seconds)}
 
 
 def print_table(measured: list[dict[str, object]]) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,28 +21,38 @@ class Fail(Exception):
         self.code = code
 
 
-def game_of(game_id: str) -> Game:
+Own = dict[str, "Game"]
+"""Games with cards of one's own, by id."""
+
+
+def game_of(game_id: str, own: Own | None = None) -> Game:
     from turfhouse.games.registry import GAMES
 
-    game = GAMES.get(game_id)
+    game = (own or {}).get(game_id) or GAMES.get(game_id)
     if game is None:
         raise Fail(f"no game is called {game_id!r}; there are {', '.join(GAMES)}", 2)
     return game
 
 
-def use_card_files(wishes: list[str]) -> None:
-    """From `--card-file game=file` as often as given: those games have these cards from now on."""
+def own_games(wishes: list[str]) -> Own:
+    """From `--card-file game=file` as often as given: these games with these cards."""
+    own: Own = {}
     for wish in wishes:
         game_id, equals, file = wish.partition("=")
         if not equals or not file:
             raise Fail(f"--card-file {wish}: expected GAME=FILE", 2)
-        from turfhouse.core.spec import BadSetup
-        from turfhouse.games.own_cards import use_card_file
+        own[game_id] = with_file(game_of(game_id), file)
+    return own
 
-        try:
-            use_card_file(game_of(game_id).id, file)
-        except BadSetup as problem:
-            raise Fail(str(problem), 2) from None
+
+def with_file(game: Game, file: str) -> Game:
+    from turfhouse.core.spec import BadSetup
+    from turfhouse.kit.cardfile import game_with_cards
+
+    try:
+        return game_with_cards(game, Path(file))
+    except BadSetup as problem:
+        raise Fail(str(problem), 2) from None
 
 
 def chosen_options(game: Game, wishes: list[str]) -> dict[str, object]:
@@ -63,11 +74,25 @@ def chosen_options(game: Game, wishes: list[str]) -> dict[str, object]:
     return chosen
 
 
-def setup_of(game: Game, seats: int, wishes: list[str]) -> Setup:
+def chosen_parameters(game: Game, wishes: list[str]) -> dict[str, object]:
+    """From `--set name=number` as often as given."""
+    known = [parameter.name for parameter in game.parameters]
+    chosen: dict[str, object] = {}
+    for wish in wishes:
+        name, equals, text = wish.partition("=")
+        if not equals or not text.removeprefix("-").isdecimal():
+            raise Fail(f"--set {wish}: expected NAME=NUMBER", 2)
+        if name not in known:
+            raise Fail(f"{game.title} has no parameter {name!r}; it has {', '.join(known) or 'none'}", 2)
+        chosen[name] = int(text)
+    return chosen
+
+
+def setup_of(game: Game, seats: int, options: list[str], parameters: Sequence[str] = ()) -> Setup:
     from turfhouse.core.spec import BadSetup
 
     try:
-        return game.setup(seats, chosen_options(game, wishes))
+        return game.setup(seats, chosen_options(game, options), chosen_parameters(game, list(parameters)))
     except BadSetup as problem:
         raise Fail(str(problem), 2) from None
 
@@ -84,6 +109,14 @@ def seat_names(game: Game, seats: int, given: list[str] | None = None) -> list[s
     return [game.colors[seat].capitalize() for seat in range(seats)]
 
 
-def with_names(text: str, names: list[str]) -> str:
-    """Event texts name seats as {0}, {1}."""
-    return re.sub(r"\{(\d)\}", lambda hit: names[int(hit[1])] if int(hit[1]) < len(names) else hit[0], text)
+def told_lines(events: list[tuple[str, str, str]], names: list[str], you: int = -1) -> list[str]:
+    """Events (what binds a run, text, rule) as sentences told to `you`; a run of a kind is one line."""
+    from turfhouse.core.voice import merged, runs, spoken
+
+    texts = [text for _, text, _ in events]
+    lines: list[str] = []
+    for start, end in runs([key for key, _, _ in events], texts):
+        text = texts[start] if end - start == 1 else merged(texts[start:end])
+        rules = ", ".join(dict.fromkeys(rule for _, _, rule in events[start:end] if rule))
+        lines.append(spoken(text, names, you) + (f"  [{rules}]" if rules else ""))
+    return lines

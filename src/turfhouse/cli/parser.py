@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-import argparse
-import importlib
-import shutil
-import sys
-from collections.abc import Callable
-from typing import Any, NoReturn
-
 from turfhouse import __version__
+from turfhouse.cli.arguments import (
+    CODES,
+    Commands,
+    OneLineParser,
+    Teaching,
+    add_cards,
+    add_house,
+    add_match,
+    add_output,
+    add_parameters,
+    add_seed,
+    positive,
+    seconds,
+)
 
 HOME = """\
 Tabletop games as exact rules engines: play them, let bots play, read the rules, check and measure the engine.
@@ -20,119 +27,7 @@ Tabletop games as exact rules engines: play them, let bots play, read the rules,
   turfhouse arena dungeon easy hard -n 200 --seconds 0.1
   turfhouse replay game.json --verify     was it played by the rules, from the promised deal?
 """
-DEFAULT_PORT = 8420
 GAME_HELP = "a game's id, such as dungeon (`turfhouse rules` lists them)"
-CODES = "Exit codes: 0 done, 1 failed or found something, 2 asked wrongly, 130 interrupted."
-
-
-class Teaching(argparse.RawDescriptionHelpFormatter):
-    """Texts as written, and room for the longest command's name."""
-
-    def __init__(self, prog: str) -> None:
-        super().__init__(prog, max_help_position=30, width=min(120, shutil.get_terminal_size().columns))
-        self._action_max_length = 14  # argparse forgets that names of commands are indented
-
-
-class OneLineParser(argparse.ArgumentParser):
-    """Errors in one line, with where to read more."""
-
-    def error(self, message: str) -> NoReturn:
-        print(f"turfhouse: {message} (see `{self.prog} --help`)", file=sys.stderr)
-        raise SystemExit(2)
-
-
-class Commands:
-    """Adds commands one by one, all in the same manner."""
-
-    def __init__(self, parser: OneLineParser) -> None:
-        self.subs = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=OneLineParser)
-
-    def add(self, name: str, short: str, about: str, examples: str) -> OneLineParser:
-        made: OneLineParser = self.subs.add_parser(
-            name,
-            help=short,
-            description=about,
-            epilog=f"examples:\n{examples}\n\n{CODES}",
-            formatter_class=Teaching,
-        )
-        made.set_defaults(run=runner(name))
-        return made
-
-
-def runner(name: str) -> Callable[[argparse.Namespace], int]:
-    def run(wishes: argparse.Namespace) -> int:
-        module: Any = importlib.import_module(f"turfhouse.cli.{name}")
-        code: int = module.run(wishes)
-        return code
-
-    return run
-
-
-def positive(text: str) -> int:
-    if text.isdecimal() and int(text) > 0:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
-
-
-def seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if 0 < value < 86400:
-        return value
-    raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
-
-
-def port(text: str) -> int:
-    if text.isdecimal() and int(text) < 65536:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535 (0: any free one)")
-
-
-Group = OneLineParser | argparse._ArgumentGroup
-
-
-def add_match(parser: Group, default: str = "the fewest") -> None:
-    parser.add_argument("--seats", type=positive, default=0, metavar="K", help=f"how many seats (default: {default})")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
-    )
-
-
-def add_seed(parser: Group, default: int | None = 1) -> None:
-    shown = "a new one each time" if default is None else str(default)
-    parser.add_argument("--seed", type=int, default=default, metavar="N", help=f"the seed (default: {shown})")
-
-
-def add_cards(parser: OneLineParser) -> None:
-    parser.add_argument(
-        "--card-file",
-        action="append",
-        default=[],
-        metavar="GAME=FILE",
-        help="play GAME with your own cards: a changed copy of its cards.toml; repeatable",
-    )
-
-
-def add_output(parser: OneLineParser) -> None:
-    parser.add_argument("--json", action="store_true", help="machine-readable output and nothing else")
-    parser.add_argument("--quiet", action="store_true", help="no progress")
-
-
-def add_house(parser: OneLineParser, opens: bool) -> None:
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
-    parser.add_argument(
-        "--port", type=port, default=DEFAULT_PORT, help="port to listen on (default: %(default)s; 0: any free)"
-    )
-    parser.add_argument("--data", default=None, metavar="DIR", help="where tables are kept (default: your data folder)")
-    parser.add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE", help="any other setting of the house; repeatable"
-    )
-    parser.add_argument(
-        "--open", action=argparse.BooleanOptionalAction, default=opens, help="open the browser when the house is open"
-    )
-    add_cards(parser)
 
 
 def build_parser() -> OneLineParser:
@@ -186,7 +81,9 @@ def add_arena(commands: Commands) -> None:
     )
     examples = (
         "  turfhouse arena dungeon easy hard -n 200 --seconds 0.1\n"
-        "  turfhouse arena dungeon random medium -n 1000 --iterations 200 --json"
+        "  turfhouse arena dungeon random medium -n 1000 --iterations 200 --json\n"
+        "  turfhouse arena newkids medium medium medium --set hand_limit=6 --card-file newkids=mine.toml\n"
+        "  turfhouse arena newkids medium medium medium --versus hand_limit=6   # by the book against that"
     )
     parser = commands.add("arena", "bots against bots, with intervals", about, examples)
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
@@ -199,7 +96,16 @@ def add_arena(commands: Commands) -> None:
     parser.add_argument(
         "--facts", action="store_true", help="what the game counts about itself: length, margins, cards"
     )
+    parser.add_argument(
+        "--versus",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="play the same deals with this changed too, and tell what differs: an option, a parameter,"
+        " or cards=FILE; repeatable",
+    )
     add_match(parser)
+    add_parameters(parser)
     add_seed(parser)
     add_cards(parser)
     add_output(parser)
@@ -229,11 +135,14 @@ def add_replay(commands: Commands) -> None:
 def add_rules(commands: Commands) -> None:
     about = (
         "Read the rules. Without GAME: which games there are. With an ID: that rule alone, or what that card says.\n"
-        "--untested lists the rules that no test holds (tests name theirs with @pytest.mark.rule); it needs a clone."
+        "--untested lists the rules that no test holds (tests name theirs with @pytest.mark.rule); it needs a clone.\n"
+        "--size counts what a game costs to read: lines of Python a rule, files, rooms, and the files that a question\n"
+        "(a kind of ask, a key of the game's table QUESTIONS or PROMPTS) is spread over, by mentions of its constant."
     )
     examples = (
         "  turfhouse rules\n  turfhouse rules dungeon\n  turfhouse rules dungeon D9\n"
         "  turfhouse rules yards bug_spray\n  turfhouse rules dungeon --cards\n  turfhouse rules dungeon --untested\n"
+        "  turfhouse rules newkids --size\n"
         "  turfhouse rules yards --cards --card-file yards=mine.toml   # is my file in order?"
     )
     parser = commands.add("rules", "read the rules of a game", about, examples)
@@ -244,6 +153,7 @@ def add_rules(commands: Commands) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--untested", action="store_true", help="rule ids without a test; exit 1 if there are any")
     what.add_argument("--cards", action="store_true", help="the pieces and cards of the game")
+    what.add_argument("--size", action="store_true", help="what the game costs to read: lines a rule, files a question")
     add_cards(parser)
     parser.add_argument("--json", action="store_true", help="machine-readable output and nothing else")
 
@@ -256,11 +166,12 @@ def add_selfcheck(commands: Commands) -> None:
     )
     examples = (
         "  turfhouse selfcheck dungeon -n 1000\n  turfhouse selfcheck dungeon -n 200 --option turning=fixed --seed 7\n"
-        "  turfhouse selfcheck dungeon -n 50 --bot policy"
+        "  turfhouse selfcheck dungeon -n 50 --bot policy --workers 2"
     )
     parser = commands.add("selfcheck", "random games with every check on", about, examples)
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     parser.add_argument("-n", "--games", type=positive, default=100, metavar="N", help="games (default: %(default)s)")
+    parser.add_argument("--workers", type=positive, default=1, metavar="W", help="processes that play (default: 1)")
     parser.add_argument(
         "--bot", default="", metavar="BOT", help="who plays (default: chance, which also undoes and resigns)"
     )
@@ -268,6 +179,7 @@ def add_selfcheck(commands: Commands) -> None:
         "--save", default="violations", metavar="DIR", help="where violations are saved (default: %(default)s/)"
     )
     add_match(parser, "every number in turn")
+    add_parameters(parser)
     add_seed(parser)
     add_cards(parser)
     add_output(parser)
@@ -278,11 +190,13 @@ def add_bench(commands: Commands) -> None:
         "Measure this build of the engine: decisions a second in random play with options generated each time, and\n"
         "microseconds an option list, an apply and a clone; search iterations a second. `make bench` adds the peers."
     )
-    examples = "  turfhouse bench\n  turfhouse bench dungeon --seconds 2 --json"
+    examples = "  turfhouse bench\n  turfhouse bench newkids --seconds 2 --seats 4 --set hand_limit=6 --json"
     parser = commands.add("bench", "how fast this build is", about, examples)
     parser.add_argument("game", nargs="?", default="", metavar="GAME", help=f"{GAME_HELP}; default: all")
     parser.add_argument(
         "--seconds", type=seconds, default=3.0, metavar="S", help="a measurement (default: %(default)s)"
     )
-    parser.add_argument("--seats", type=positive, default=0, metavar="K", help="how many seats (default: the fewest)")
+    add_match(parser)
+    add_parameters(parser)
+    add_cards(parser)
     add_output(parser)

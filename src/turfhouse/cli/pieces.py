@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 import tomllib
 from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from turfhouse.cli.common import Fail, print_json
@@ -14,14 +13,14 @@ if TYPE_CHECKING:
     from turfhouse.core.game import Game
 
 Piece = dict[str, object]
-"""What stands on a card (`Game.faces`), and its id."""
+"""What stands on a card (`Game.card_faces`), and its id."""
 SPOKEN = ("text", "bad_text", "line", "flavour")
 """Read as sentences, in this order; what else stands on a card is said in one line."""
 
 
 def find_piece(game: Game, word: str) -> Piece | None:
     """By id or by name, whatever the case."""
-    for group in game.faces().values():
+    for group in game.card_faces().values():
         if isinstance(group, dict):
             for piece_id, face in group.items():
                 if isinstance(face, dict) and word.lower() in (
@@ -55,13 +54,10 @@ def wrapped(text: str, width: int) -> list[str]:
 
 def print_pieces(game: Game, as_json: bool) -> int:
     """The game's `cards.toml`, or a group's own, as facts."""
-    from turfhouse.games.own_cards import CARD_FILES
-
-    own = CARD_FILES.get(game.id)
-    table = Path(own) if own else files(f"turfhouse.games.{game.id}") / "cards.toml"
-    if not table.is_file():
+    table = files(f"turfhouse.games.{game.id}") / "cards.toml"
+    if not game.source.text and not table.is_file():
         raise Fail(f"{game.title} has no table of pieces")
-    content = tomllib.loads(table.read_text(encoding="utf-8"))
+    content = tomllib.loads(game.source.text or table.read_text(encoding="utf-8"))
     facts = game.card_facts()
     if as_json:
         print_json({"game": game.id, **({"facts": facts} if facts else {}), **content})

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from turfhouse.cli.arguments import DEFAULT_PORT
 from turfhouse.cli.common import Fail, game_of
-from turfhouse.cli.parser import DEFAULT_PORT
 
 
 def run(wishes: argparse.Namespace) -> int:

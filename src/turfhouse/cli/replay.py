@@ -7,11 +7,13 @@ import json
 import sys
 from pathlib import Path
 
-from turfhouse.cli.common import Fail, game_of, print_json, seat_names, with_names
+from turfhouse.cli.common import Fail, Own, game_of, print_json, seat_names, told_lines
+from turfhouse.core.answers import Result
 from turfhouse.core.events import Event
-from turfhouse.core.game import Result
+from turfhouse.core.game import Game
 from turfhouse.core.record import Record, load_record, seed_hash
 from turfhouse.core.table import Table
+from turfhouse.core.voice import spoken
 
 EVERYTHING = -2
 """Eyes that see all faces of all events."""
@@ -19,9 +21,9 @@ EVERYTHING = -2
 
 def run(wishes: argparse.Namespace) -> int:
     data = read_file(wishes.file)
-    record = open_record(data, wishes.file)
+    record = open_record(data, wishes.file, wishes.own)
     if wishes.verify:
-        return verify(data, record, wishes.json)
+        return verify(data, game_of(record.game, wishes.own), record, wishes.json)
     return tell(record, wishes)
 
 
@@ -38,8 +40,8 @@ def read_file(name: str) -> dict[str, object]:
     return data
 
 
-def open_record(data: dict[str, object], name: str) -> Record:
-    game = game_of(str(data.get("game", "")))
+def open_record(data: dict[str, object], name: str, own: Own) -> Record:
+    game = game_of(str(data.get("game", "")), own)
     try:
         return load_record(data, game)
     except (ValueError, TypeError, AttributeError) as problem:
@@ -52,8 +54,8 @@ def open_record(data: dict[str, object], name: str) -> Record:
 class Played:
     """A record played again, entry by entry, as far as it is legal (or as far as was asked)."""
 
-    def __init__(self, record: Record, stop: int | None = None) -> None:
-        self.game = game_of(record.game)
+    def __init__(self, game: Game, record: Record, stop: int | None = None) -> None:
+        self.game = game
         self.entries = record.entries[:stop]
         self.problem = ""
         self.table = Table(self.game, Record(record.game, record.rules_version, record.setup, record.seed))
@@ -61,27 +63,27 @@ class Played:
         for number, entry in enumerate(self.entries, 1):
             refusal = self.table.replay_entry(entry)
             if refusal is not None:
-                self.problem = f"entry {number} ({entry.text()}): {with_names(str(refusal), self.names)}"
+                self.problem = f"entry {number} ({entry.text()}): {spoken(str(refusal), self.names)}"
                 break
 
     def sentences(self, seat: int) -> list[str]:
         """What `seat` (-1: a spectator) was told, in order."""
-        return [with_names(line, self.names) for event in self.table.feed_events for line in faces(event, seat)]
+        return told_lines([face(event, seat) for event in self.table.feed_events], self.names, seat)
 
     def result_words(self, result: Result) -> str:
         scores = " : ".join(str(score) for score in result.scores)
-        winners = " and ".join(self.names[seat] for seat in result.winners)
-        return f"{scores}, {winners or 'nobody'} won" if len(result.winners) < 2 else f"{scores}, shared by {winners}"
+        return f"{scores}: {result.told(self.names)}"
 
 
-def faces(event: Event, seat: int) -> list[str]:
-    rule = f"  [{event.rule}]" if event.rule else ""
+def face(event: Event, seat: int) -> tuple[str, str, str]:
+    """What binds it into a run, its text for these eyes, its rule."""
+    key = str(event.seat)
     if seat != EVERYTHING:
-        return [f"{event.face(seat)['text']}{rule}"]
+        return key, str(event.face(seat)["text"]), event.rule
     if not event.secret_text:
-        return [f"{event.text}{rule}"]
+        return key, event.text, event.rule
     told = [viewer for viewer in range(8) if (event.audience >> viewer) & 1]
-    return [f"{event.text} To {' and '.join(f'{{{viewer}}}' for viewer in told)}: {event.secret_text}{rule}"]
+    return key, f"{event.text} To {' and '.join(f'{{{viewer}}}' for viewer in told)}: {event.secret_text}", event.rule
 
 
 def tell(record: Record, wishes: argparse.Namespace) -> int:
@@ -90,7 +92,7 @@ def tell(record: Record, wishes: argparse.Namespace) -> int:
     if wishes.step is not None and not 0 <= wishes.step <= len(record.entries):
         raise Fail(f"--step {wishes.step}: the record has {len(record.entries)} entries", 2)
     eyes = EVERYTHING if wishes.all else wishes.seat
-    played = Played(record, wishes.step)
+    played = Played(game_of(record.game, wishes.own), record, wishes.step)
     if wishes.json:
         print_json(told(played, eyes))
     else:
@@ -119,10 +121,10 @@ def print_story(played: Played, eyes: int) -> None:
     print(f"{played.game.title}: {', '.join(played.names)}")
     for sentence in played.sentences(eyes):
         print(f"  {sentence}")
-    board = with_names(played.game.draw(table.view(max(eyes, -1))), played.names)
+    board = spoken(played.game.draw(table.view(max(eyes, -1))), played.names)
     print(f"\nAfter {len(table.record.entries)} entries:\n\n{board}")
     if eyes == EVERYTHING:
-        print(f"\n{played.game.show(table.state)}")
+        print(f"\n{table.state.show()}")
     result = table.result()
     if result is not None:
         print(f"\n{result.reason} {played.result_words(result)}.")
@@ -131,8 +133,8 @@ def print_story(played: Played, eyes: int) -> None:
 # --- verifying ---
 
 
-def verify(data: dict[str, object], record: Record, as_json: bool) -> int:
-    played = Played(record)
+def verify(data: dict[str, object], game: Game, record: Record, as_json: bool) -> int:
+    played = Played(game, record)
     difference = first_difference(data, record, played)
     result = played.table.result()
     if as_json:

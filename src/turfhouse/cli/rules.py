@@ -1,4 +1,4 @@
-"""`turfhouse rules GAME [ID]`: the rules to read, a card, and the rules that no test holds."""
+"""`turfhouse rules GAME [ID]`: the rules to read, a card, the rules that no test holds, and what the game costs."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import shutil
 import sys
 import textwrap
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from turfhouse.cli.common import Fail, game_of, print_json
@@ -22,9 +23,11 @@ WIDEST = 100
 def run(wishes: argparse.Namespace) -> int:
     if not wishes.game:
         return list_games(wishes.json)
-    game = game_of(wishes.game)
+    game = game_of(wishes.game, wishes.own)
     if wishes.untested:
         return untested(game, wishes.json)
+    if wishes.size:
+        return print_size(game, wishes.json)
     if wishes.cards:
         return print_pieces(game, wishes.json)
     if wishes.json:
@@ -76,7 +79,7 @@ def find(book: RuleBook, word: str, game: Game) -> Rule | Piece:
     if piece is not None:
         return piece
     known = ids_of(book)
-    what = "rule and no card" if game.faces() else "rule"
+    what = "rule and no card" if game.card_faces() else "rule"
     raise Fail(f"{game.title} has no {what} {word!r}; its rules are {known[0]} to {known[-1]}", 2)
 
 
@@ -122,7 +125,18 @@ def width() -> int:
     return min(WIDEST, shutil.get_terminal_size().columns)
 
 
-# --- rules and tests ---
+# --- rules, tests and code ---
+
+
+def print_size(game: Game, as_json: bool) -> int:
+    from turfhouse.cli.size import Size
+
+    size = Size(Path(str(files(f"turfhouse.games.{game.id}"))))
+    if as_json:
+        print_json({"game": game.id, **size.plain()})
+    else:
+        print("\n".join(size.text()))
+    return 0
 
 
 def untested(game: Game, as_json: bool) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import socket
 import sys
 import threading
@@ -12,7 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from turfhouse import build
+from turfhouse.cli import handover
 from turfhouse.cli.common import Fail
+from turfhouse.server.leash import LEASH
 
 if TYPE_CHECKING:
     from turfhouse.server.settings import Settings
@@ -22,6 +25,8 @@ EVERYWHERE = ("0.0.0.0", "::", "")
 
 
 def run(wishes: argparse.Namespace) -> int:
+    if LEASH in os.environ:
+        return serve(settings_of(wishes, wishes.port))  # whoever holds it has the port, and welcomes people
     return open_house(wishes, free_port(wishes.host, wishes.port), "")
 
 
@@ -29,7 +34,14 @@ def open_house(wishes: argparse.Namespace, port: int, page: str) -> int:
     """Serves until interrupted. `page` is where the browser goes, below the address."""
     settings = settings_of(wishes, port)
     address = f"{house_address(settings.host, port)}{page}"
+    plan = handover.plan_given()
+    if plan is not None:
+        return handover.keep_open(plan, wishes, port, lambda: say_welcome(address, wishes.open))
     threading.Thread(target=welcome, args=(settings.host, port, address, wishes.open), daemon=True).start()
+    return serve(settings)
+
+
+def serve(settings: Settings) -> int:
     from turfhouse.server import run as run_server
 
     try:
@@ -48,7 +60,7 @@ def settings_of(wishes: argparse.Namespace, port: int) -> Settings:
 
     data = Path(wishes.data) if wishes.data is not None else default_data()
     try:
-        return Settings(host=wishes.host, port=port, data=data).changed(wishes.set)
+        return Settings(host=wishes.host, port=port, data=data, card_files=tuple(wishes.card_file)).changed(wishes.set)
     except SystemExit as problem:
         raise Fail(str(problem), 2) from None
 
@@ -89,7 +101,11 @@ def welcome(host: str, port: int, address: str, show: bool) -> None:
         except OSError:
             time.sleep(0.1)
             continue
-        print(f"The house is open at {address} ({build()} engine). Ctrl-C closes it.", flush=True)
-        if show:
-            webbrowser.open(address)
+        say_welcome(address, show)
         return
+
+
+def say_welcome(address: str, show: bool) -> None:
+    print(f"The house is open at {address} ({build()} engine). Ctrl-C closes it.", flush=True)
+    if show:
+        webbrowser.open(address)

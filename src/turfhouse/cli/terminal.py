@@ -8,24 +8,27 @@ import sys
 from collections.abc import Callable
 
 from turfhouse.cli.commands import COMMANDS, Quit
-from turfhouse.cli.common import Fail, game_of, seat_names, setup_of, with_names
+from turfhouse.cli.common import Fail, game_of, seat_names, setup_of, told_lines
 from turfhouse.cli.narrow import Narrowing
 from turfhouse.core.ask import OPEN
-from turfhouse.core.game import Game, View
+from turfhouse.core.game import Game
 from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
+from turfhouse.core.sight import Sight
 from turfhouse.core.table import Table
+from turfhouse.core.variant import Variant, variant_of
+from turfhouse.core.voice import spoken
 
-Rival = Callable[[View], list[str]]
+Rival = Callable[[Sight], list[str]]
 WAVE_ON = "Anyone may act now. Enter lets the others go on; `rest` does so until you are asked."
 
 
 def play(wishes: argparse.Namespace) -> int:
-    game = game_of(wishes.game)
+    game = game_of(wishes.game, wishes.own)
     setup = setup_of(game, wishes.seats, wishes.option)
     if not 0 <= wishes.seat < setup.seats:
         raise Fail(f"--seat {wishes.seat}: seats are 0 to {setup.seats - 1}", 2)
-    rival = make_rival(game, wishes.bot)
+    rival = make_rival(variant_of(game, setup), wishes.bot)
     seed = secrets.token_bytes(32) if wishes.seed is None else seed_from(wishes.seed)
     record = Record(game.id, game.rules_version, setup, seed)
     record.names = names_at(game, setup.seats, wishes.seat, wishes.bot)
@@ -42,13 +45,13 @@ def names_at(game: Game, seats: int, own: int, bot: str) -> list[str]:
     return [f"{colours[s]} (you)" if s == own else f"{colours[s]} ({bot} bot)" for s in range(seats)]
 
 
-def make_rival(game: Game, level: str) -> Rival:
+def make_rival(variant: Variant, level: str) -> Rival:
     from turfhouse.bots.levels import LEVELS
     from turfhouse.bots.think import think
 
     if level not in LEVELS:
         raise Fail(f"no bot is called {level!r}; there are {', '.join(LEVELS)}", 2)
-    return lambda view: think(game.id, level, view, secrets.randbits(60), LEVELS[level].seconds)
+    return lambda sight: think(variant, level, sight, secrets.randbits(60), LEVELS[level].seconds)
 
 
 class Session:
@@ -90,26 +93,25 @@ class Session:
     # --- what the player reads ---
 
     def tell_news(self) -> None:
-        for event in self.table.events(self.seat, self.told):
-            self.told += 1
-            rule = f"  [{event['rule']}]" if event["rule"] else ""
-            self.say(f"  {self.named(str(event['text']))}{rule}")
+        news = self.table.events(self.seat, self.told)
+        self.told += len(news)
+        told = [(str(event["seat"]), str(event["text"]), str(event["rule"])) for event in news]
+        for line in told_lines(told, self.table.record.names, self.seat):
+            self.say(f"  {line}")
 
     def named(self, text: str) -> str:
-        return with_names(text, self.table.record.names)
+        return spoken(text, self.table.record.names, self.seat)
 
     def board(self) -> None:
         self.say()
-        self.say(self.named(self.game.draw(self.table.view(self.seat))))
+        self.say(spoken(self.game.draw(self.table.view(self.seat)), self.table.record.names))
         self.say()
 
     def tell_result(self) -> None:
         result = self.table.result()
         if result is not None:
             names = self.table.record.names
-            winners = " and ".join(names[seat] for seat in result.winners) or "nobody"
-            verb = "share the win" if len(result.winners) > 1 else "wins"
-            self.say(f"{result.reason} {' : '.join(map(str, result.scores))}. {winners} {verb}.")
+            self.say(f"{result.reason} {' : '.join(map(str, result.scores))}. {result.told(names)}.")
 
     def show_menu(self, narrowing: Narrowing) -> None:
         question = narrowing.question()
@@ -124,7 +126,7 @@ class Session:
         self.tell_news()
         if sys.stdout.isatty():
             print(f"  {self.table.record.names[seat]} is thinking ...", end="\r", flush=True)
-        path = self.rival(self.table.view(seat))
+        path = self.rival(self.table.sight(seat))
         if sys.stdout.isatty():
             print("\x1b[2K", end="\r", flush=True)
         refusal = self.submit(seat, path)

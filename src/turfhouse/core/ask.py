@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 WORK: Final = 0
 """The frame is not waiting: the engine runs it."""
 SOLE: Final = 1
@@ -63,3 +65,7 @@ class Refusal:
 
     def plain(self) -> dict[str, object]:
         return {"rule": self.rule, "reason": self.reason, "good": self.good}
+
+
+def mask_seats(mask: i64) -> tuple[int, ...]:
+    return tuple([seat for seat in range(8) if (mask >> seat) & 1])

@@ -1,70 +1,39 @@
-"""What the house knows of a game without knowing the game: its words, options, and the doors into its rules."""
+"""What the house knows of a game without knowing the game: its words, options, cards and set-ups."""
 
 from __future__ import annotations
 
 import json
-from hashlib import blake2b
-from pathlib import Path
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from turfhouse.core.ask import MODE_NAMES, OPEN, SOLE, Ask, Refusal
+from turfhouse.core.answers import View, plain_lines
+from turfhouse.core.deal import NO_CARDS, SHIPPED, Cards, CardSource, Deal
 from turfhouse.core.events import Log
+from turfhouse.core.observation import Slice
 from turfhouse.core.pace import ABLE, Pace
-from turfhouse.core.picks import PASS, Grammar, verb_of
-from turfhouse.core.rng import Stream
-from turfhouse.core.spec import BadSetup, Option, Parameter, Setup, Value
-from turfhouse.core.state import ASKED, MAY, MODE, NUMBER, SEAT, VERSION, WIDTH, State, ints
-
-View = dict[str, object]
-"""All that one seat may know, as plain data."""
-
-ENGINE_KEYS = ("seat", "seats", "gone", "mode", "deciding", "asks", "frames", "sealed", "passed")
-"""Keys of every view that say nothing to a person."""
-
-
-class Result:
-    """How a game ended."""
-
-    def __init__(self, scores: list[int], winners: list[int], reason: str, rule: str) -> None:
-        self.scores = scores
-        self.winners = winners
-        self.reason = reason
-        self.rule = rule
-
-    def plain(self) -> dict[str, object]:
-        return {"scores": self.scores, "winners": self.winners, "reason": self.reason, "rule": self.rule}
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Sense:
-    """A game's own sense for bots. It sees worlds made from a view, never a real state. This one knows nothing."""
-
-    def __init__(self, horizon: i64 = 0) -> None:
-        self.horizon: i64 = horizon
-        """How many decisions a playout runs before `value` is asked; 0: to the end."""
-
-    def ranks(self, world: State, options: vec[i64]) -> vec[float]:
-        """How good each option looks to the seat they belong to. One more: a good player picks it e times as often."""
-        return vec[float]([0.0] * len(options))
-
-    def fidgets(self, option: i64) -> bool:
-        """Something that people do on purpose or not at all: even a clumsy player does not start it by mistake."""
-        return False
-
-    def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
-        """A cheap sensible choice, for playouts."""
-        return options[rng.below(len(options))]
-
-    def value(self, world: State, seat: i64) -> float:
-        """The chance, roughly, that `seat` wins from here: 0 to 1. At the end its payoff, perhaps shaded by margins."""
-        return world.payoff(seat) if world.over else 0.5
+from turfhouse.core.picks import PASS, BadText, Grammar, check_number, verb_of
+from turfhouse.core.rng import Stream, seed_from
+from turfhouse.core.sense import Sense
+from turfhouse.core.sight import Sight, core_of
+from turfhouse.core.spec import FIRST_PLAYER, BadSetup, Choice, Option, Parameter, Setup, Value
+from turfhouse.core.state import (
+    ASKED,
+    NUMBER,
+    WIDTH,
+    Core,
+    State,
+    ints,
+    load_core,
+    load_rows,
+    whole,
+)
+from turfhouse.core.story import Chronicle, Highlight, blows, gains, turning_point
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """One game: a description and the checked, readable doors into its rules."""
+    """One game: a description and what makes, reads and paces its positions; the doors to one are its own (`State`)."""
 
     id = ""
     title = ""
@@ -73,15 +42,29 @@ class Game:
     minutes = 0
     min_seats = 2
     max_seats = 2
+    default_seats = 0
+    """How many seats a table has if nobody says; 0: the fewest, but two where a game can also be played alone."""
     rules_version = "1"
     colors: tuple[str, ...] = ("red", "blue", "green", "yellow", "violet", "orange")
 
     def __init__(
-        self, grammar: Grammar, options: tuple[Option, ...] = (), parameters: tuple[Parameter, ...] = ()
+        self,
+        grammar: Grammar,
+        options: tuple[Option, ...] = (),
+        parameters: tuple[Parameter, ...] = (),
+        cards: Cards = NO_CARDS,
     ) -> None:
         self.grammar = grammar
         self.options = options
         self.parameters = parameters
+        for place, option in enumerate(options):
+            check_number("option", option.name, option.number, place)
+        for place, parameter in enumerate(parameters, len(options)):
+            check_number("parameter", parameter.name, parameter.number, place)
+        self.cards = cards
+        self.source = SHIPPED
+        """The card file it was made with, if that is not its own."""
+        self.last_deal: Deal | None = None
         # An interpreted game on the compiled engine says these on its class, where compiled code does not look.
         self.id = text_of(type(self), "id", self.id)
         self.title = text_of(type(self), "title", self.title)
@@ -91,6 +74,10 @@ class Game:
         self.minutes = number_of(type(self), "minutes", self.minutes)
         self.min_seats = number_of(type(self), "min_seats", self.min_seats)
         self.max_seats = number_of(type(self), "max_seats", self.max_seats)
+        company = max(self.min_seats, min(2, self.max_seats))
+        self.default_seats = number_of(type(self), "default_seats", self.default_seats) or company
+        self.first_option = self.find_first_option()
+        """The option by which a table says who begins, if there is one."""
 
     # --- what a game defines ---
 
@@ -98,99 +85,82 @@ class Game:
         """A game set up and run to its first ask; what everybody saw of that goes to `log`."""
         raise AssertionError("a game must define new()")
 
-    def load(self, saved: dict[str, object]) -> State:
-        raise AssertionError("a game must define load()")
+    def from_rows(self, core: Core, rows: list[vec[i64]]) -> State:
+        """The position with this core whose `rows()` these are; it may keep them."""
+        raise AssertionError("a game must define from_rows()")
 
-    def show(self, state: State) -> str:
-        """The position as text, hidden zones and stack included; `parse` reads it back."""
-        raise AssertionError("a game must define show()")
+    def load(self, saved: dict[str, object]) -> State:
+        return self.from_rows(self.load_core(saved), load_rows(saved["rows"]))
 
     def parse(self, text: str) -> State:
-        raise AssertionError("a game must define parse()")
+        """The position that `State.show` wrote; raises BadText."""
+        saved: dict[str, object] = {}
+        for line in text.splitlines():
+            name, _, value = line.partition(" ")
+            try:
+                saved[name] = json.loads(value)
+            except ValueError as error:
+                raise BadText(f"{line!r}: {error}") from None
+        return self.load(saved)
 
-    def view(self, state: State, seat: int) -> View:
-        """All that `seat` (-1: a spectator) may know."""
-        raise AssertionError("a game must define view()")
+    def observation_spec(self, setup: Setup | None = None) -> list[Slice]:
+        """What stands where in `State.observe`; its length is fixed in a variant. Empty: this game has none."""
+        observer = self.new(setup or self.setup(), seed_from(0)).observer()
+        return list(observer.slices) if observer is not None else []
 
-    def reveal(self, state: State) -> View:
-        """Everything, for replays of a game that is over; by default what a spectator sees."""
-        return self.view(state, -1)
-
-    def determinise(self, view: View, rng: Stream) -> State:
-        """A world that looks like this to the view's seat. It cannot peek: it is given only the view."""
-        raise AssertionError("a game must define determinise()")
-
-    def prompt(self, state: State) -> tuple[str, str]:
-        """(rule id, words) of the ask on top."""
-        raise AssertionError("a game must define prompt()")
-
-    def explain(self, state: State, action: int) -> Refusal | None:
-        """The first rule that forbids an action of an asked seat; None if none does, and then it is an option.
-
-        It judges by the rules, not by the list of options: conformance holds the two against each other.
-        """
-        raise AssertionError("a game must define explain()")
-
-    def result(self, state: State) -> Result:
-        raise AssertionError("a game must define result()")
+    def world(self, sight: Sight, rng: Stream) -> State:
+        """A world that looks like this to the sight's seat. It cannot peek: it is given only the sight."""
+        core = core_of(sight, self.deal_again(int(sight.seats()), sight.deal), rng)
+        world = self.from_rows(core, [row[:] for row in sight.rows])
+        world.deal_anew(sight.hidden[:], rng)
+        return world
 
     def sense(self) -> Sense | None:
         return None
 
-    def facts(self, state: State, actions: list[int]) -> dict[str, float]:
-        """Numbers of a finished game that a designer asks for: length, margin, who began. Arenas average them."""
-        return {}
+    def tales(self, told: Chronicle) -> list[list[Highlight]]:
+        """What is worth telling of a finished game: rows of moments, the weightiest of each is told.
 
-    def rates(self, start: State, actions: list[int]) -> dict[str, tuple[float, float]]:
-        """What only a replay from the deal shows: how much of how much, which arenas add up over all games."""
-        return {}
-
-    def gains(self, state: State, options: list[int]) -> dict[int, list[int]]:
-        """For options whose part of the score is plain before they are chosen: how every seat's score would change.
-
-        Nothing that the options' own seat does not know may go into it.
+        A row that comes earlier has the first say where two would tell of the same step.
         """
-        return {}
-
-    def check(self, state: State) -> list[str]:
-        """Invariants that fail in this state, in words: conservation of pieces, limits."""
-        return []
+        return [turning_point(told), blows(told, "The hardest blow"), gains(told, "The best move")]
 
     def check_setup(self, setup: Setup) -> None:
         """Raises BadSetup for combinations that single options cannot see."""
 
-    def card_hash(self) -> str:
-        return ""
+    def fair(self) -> dict[str, Value]:
+        """Options that even out a known advantage, where the book has none: quick games and series use them."""
+        return {}
 
-    def with_cards(self, file: Path) -> Game:
-        """The same game with a group's own card file; raises BadSetup with file, line and reason."""
+    def with_cards(self, source: CardSource) -> Game:
+        """The same game with a group's own card file: a new value; raises BadSetup with file, line and reason."""
         raise BadSetup(f"{self.title} has no card file that could be replaced")
 
     def card_facts(self) -> dict[str, object]:
         """A summary of the card table, how much of it is data above all; empty where there is nothing to say."""
         return {}
 
-    def faces(self) -> dict[str, object]:
+    def card_faces(self) -> dict[str, object]:
         """What stands on the cards, for whoever draws them; nothing in games whose view says it all."""
         return {}
 
     def tokens(self, state: State, action: i64) -> list[str]:
         """The path of an action as shown at this table now; `parse_path` reads it back."""
-        return self.grammar.tokens(action)
+        return state.path_here(action, self.grammar.tokens(action))
 
     def draw(self, view: View) -> str:
         """A view as text, for a terminal."""
         return plain_lines(view)
 
-    def silent(self, state: State, seat: int) -> bool:
-        """May a forced answer be taken for `seat` without asking? Only where its options follow from public facts."""
-        return False
-
     # --- what a table of people asks: each is given a view, so it cannot peek ---
 
+    def clock_seconds(self) -> tuple[int, int]:
+        """Seconds of a brisk clock: in a window of all, for a decision of one's own. (0, 0): this game has no clock."""
+        return (0, 0)
+
     def has_clock(self) -> bool:
-        """May a table of this game have a clock? Then `pace` says how long one may think."""
-        return False
+        """May a table of this game have a clock? Then `pace` says how long one may think at each moment."""
+        return self.clock_seconds() != (0, 0)
 
     def pace(self, view: View) -> Pace:
         """How the ask on top is paced, from a spectator's view. A window that asks one seat is that seat's: quiet."""
@@ -203,15 +173,12 @@ class Game:
         return ABLE if any(verb_of(action) != PASS for action in options) else 0
 
     def fallback(self, view: View, options: list[int]) -> int:
-        """What is played for a seat whose time is up, by its own view; one of its options."""
+        """What is played for a seat whose time is up, by its own view: one of its options, never a rash one; 0 where
+        every way on is for a player to choose (then a stand-in plays that turn)."""
         for action in options:
             if verb_of(action) == PASS:
                 return action
         return options[0]
-
-    def shows(self, state: State, action: int, seat: int) -> bool:
-        """May `seat` (-1: a spectator) know the picks of an action that another took here and that told something?"""
-        return state.stack[state.top + MODE] == SOLE
 
     # --- what follows ---
 
@@ -219,7 +186,7 @@ class Game:
         self, seats: int = 0, options: dict[str, object] | None = None, parameters: dict[str, object] | None = None
     ) -> Setup:
         """A checked set-up; raises BadSetup with what to change."""
-        seats = seats or self.min_seats
+        seats = seats or self.default_seats
         if not self.min_seats <= seats <= self.max_seats:
             raise BadSetup(f"{self.title} is for {seat_range(self)} players, not {seats}")
         chosen: dict[str, Value] = {}
@@ -235,43 +202,56 @@ class Game:
             numbers[p.name] = p.check(wanted.pop(p.name)) if p.name in wanted else p.default
         if wanted:
             raise BadSetup(f"{self.title} has no parameter {', '.join(sorted(wanted))}")
-        made = Setup(self.id, seats, chosen, numbers, self.card_hash())
+        made = Setup(self.id, seats, chosen, numbers, self.cards.hash)
         self.check_setup(made)
         return made
 
-    def ask(self, state: State) -> Ask | None:
-        """The question on top; None when the game is over."""
-        if state.over:
+    def find_first_option(self) -> Choice | None:
+        """By its role; raises BadSetup if two have it, or if it does not name every seat."""
+        found = [option for option in self.options if option.role == FIRST_PLAYER]
+        if not found:
             return None
-        top = state.top
-        row = state.stack
-        mode = row[top + MODE]
-        rule, words = self.prompt(state)
-        if mode == OPEN:
-            may = mask_seats(row[top + MAY] & ~row[top + ASKED])
-            return Ask(row[top + NUMBER], mode, mask_seats(row[top + ASKED]), rule, words, row[top + VERSION], may)
-        return Ask(row[top + NUMBER], mode, mask_seats(row[top + ASKED]), rule, words)
+        first = found[0]
+        if len(found) > 1 or not isinstance(first, Choice):
+            raise BadSetup(f"{self.title}: one choice has the role {FIRST_PLAYER}, not {[o.name for o in found]}")
+        missing = [f"seat {seat}" for seat in range(self.max_seats) if f"seat {seat}" not in first.values]
+        if missing:
+            raise BadSetup(f"option {first.name}: its role {FIRST_PLAYER} needs the values {', '.join(missing)}")
+        return first
 
-    def options_of(self, state: State, seat: int) -> list[int]:
-        """Every legal action of a seat, in canonical order."""
-        return sorted(int(action) for action in state.options_of(seat))
+    def numbers(self, setup: Setup) -> vec[i64]:
+        """What was agreed as the rules read it: options, then parameters, each at its number."""
+        codes = [option.code(setup.options[option.name]) for option in self.options]
+        return vec[i64](codes + [setup.parameters[parameter.name] for parameter in self.parameters])
 
-    def refuse(self, state: State, action: int) -> Refusal | None:
-        """None if the action is legal now, else why not."""
-        seat = (action >> 52) & 7
-        if state.over:
-            return Refusal("", "the game is over", 0, "over")
-        if seat >= state.seats:
-            return Refusal("", f"there is no seat {seat}", 0, "not_your_seat")
-        legal = state.options_of(seat)
-        for option in legal:
-            if option == action:
-                return None
-        if not len(legal) and not state.asks_seat(seat):
-            return Refusal("", "it is not yours to decide now", 0, "not_asked")
-        if not len(legal) and (state.done_mask() >> seat) & 1:
-            return Refusal("", "you have answered already", 0, "not_asked")
-        return self.explain(state, action) or Refusal("", "this is not among your options")
+    def deal(self, setup: Setup, first: int = -1, facts: vec[i64] | None = None) -> Deal:
+        """What is settled before the first ask: a set-up of this game, and what the game made of it."""
+        settled = facts if facts is not None else vec[i64]()
+        return Deal(setup, self.numbers(setup), self.cards, first, settled)
+
+    def load_deal(self, saved: dict[str, object]) -> Deal:
+        """The deal of a saved state; raises ValueError if that was of another card table."""
+        deal = saved["deal"]
+        assert isinstance(deal, dict)
+        return self.deal_again(whole(saved["seats"]), deal)
+
+    def deal_again(self, seats: int, saved: dict[str, object]) -> Deal:
+        """A saved deal. The last one is kept: whoever thinks about a game does so many times."""
+        last = self.last_deal
+        if last is not None and last.seats == seats and (saved is last.saved or saved == last.saved):
+            return last
+        if saved["cards"] != self.cards.hash:
+            raise ValueError("the save was made with another card table: its hash differs from this one's")
+        options, parameters = saved["options"], saved["parameters"]
+        assert isinstance(options, dict)
+        assert isinstance(parameters, dict)
+        setup = self.setup(seats, options, parameters)
+        made = self.deal(setup, whole(saved["first"]), vec[i64](ints(saved["facts"])))
+        self.last_deal = made
+        return made
+
+    def load_core(self, saved: dict[str, object]) -> Core:
+        return load_core(saved, self.load_deal(saved))
 
     def text(self, action: i64) -> str:
         return self.grammar.text(action)
@@ -281,10 +261,6 @@ class Game:
 
     def label_of(self, action: i64) -> str:
         return self.grammar.verbs[verb_of(action)].label
-
-    def key(self, state: State) -> str:
-        """A digest of the whole state: equal keys, equal states."""
-        return blake2b(json.dumps(state.save(), sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
 def text_of(kind: type, name: str, default: str) -> str:
@@ -299,59 +275,3 @@ def number_of(kind: type, name: str, default: int) -> int:
 
 def seat_range(game: Game) -> str:
     return str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats} to {game.max_seats}"
-
-
-def mask_seats(mask: i64) -> tuple[int, ...]:
-    return tuple([seat for seat in range(8) if (mask >> seat) & 1])
-
-
-def plain_lines(view: View) -> str:
-    """A view without a drawing of its own: what the game added to it, a line each."""
-    own = [key for key in view if key not in ENGINE_KEYS]
-    return "\n".join([f"{key}: {json.dumps(view[key], ensure_ascii=False)}" for key in own])
-
-
-def view_core(state: State, seat: int) -> View:
-    """The core's share of a view: the stack (public) and this seat's own seal and pass; nobody else's."""
-    top = state.top
-    own_seal = int(state.sealed[seat]) if seat >= 0 and len(state.sealed) > seat else 0
-    own_pass = [(mask >> seat) & 1 if seat >= 0 else 0 for mask in state.window_passes()]
-    mode = MODE_NAMES[state.stack[top + MODE]] if not state.over else "over"
-    return {
-        "seat": seat if seat >= 0 else None,
-        "seats": int(state.seats),
-        "over": state.over,
-        "gone": list(mask_seats(state.gone)),
-        "mode": mode,
-        "deciding": int(state.stack[top + SEAT]) if not state.over else None,
-        "asks": int(state.asks),
-        "frames": [int(x) for x in state.stack[: top + 11]],
-        "sealed": own_seal,
-        "passed": own_pass,
-    }
-
-
-def core_of_view(view: View, chance: list[Stream]) -> dict[str, object]:
-    """The saved core of a world that looks like this view: other seats' seals and passes are open again."""
-    seat = view["seat"]
-    seats = view["seats"]
-    assert isinstance(seats, int)
-    sealed = [0] * seats
-    own_pass = ints(view["passed"])
-    passed = [0] * len(own_pass)
-    if isinstance(seat, int):
-        sealed[seat] = ints([view["sealed"]])[0]
-        passed = [flag << seat for flag in own_pass]
-    gone = 0
-    for other in ints(view["gone"]):
-        gone |= 1 << other
-    return {
-        "seats": seats,
-        "stack": ints(view["frames"]),
-        "asks": view["asks"],
-        "sealed": sealed,
-        "passed": passed,
-        "chance": [stream.save() for stream in chance],
-        "over": view["over"],
-        "gone": gone,
-    }

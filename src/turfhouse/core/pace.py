@@ -18,7 +18,7 @@ HOLD: Final = 1500
 class Pace:
     """How the ask on top is paced. It follows from a spectator's view, so that no timing can tell a hand."""
 
-    def __init__(self, family: str, quiet: bool = False, hold: int = HOLD, think: int = 0) -> None:
+    def __init__(self, family: str, quiet: bool = False, hold: int = HOLD, think: int = 0, turn: str = "") -> None:
         self.family = family
         """Asks that belong together (a fight and its flight) share it: what is allowed once is once for all of them."""
         self.quiet = quiet
@@ -26,4 +26,6 @@ class Pace:
         self.hold = hold
         """Milliseconds after its last change before which neither passes close it nor an owner who is a bot."""
         self.think = think
-        """Milliseconds after the last change to answer in, at tables with a clock; 0: as long as one likes."""
+        """Milliseconds after the last change to answer in, at tables with a brisk clock; 0: as long as one likes."""
+        self.turn = turn
+        """Names the turn: a seat's reserve of time, and a stand-in for one who let it run out, are for one turn."""

@@ -42,6 +42,18 @@ class BadText(ValueError):
     """A written path, position or record that does not parse; the message says where and why."""
 
 
+class Misnumbered(ValueError):
+    """Something declared with another number than the place it stands at: rules that name the number would miss it."""
+
+
+ORDER: Final = "verbs count from 2; options from 0, and parameters go on where they end"
+
+
+def check_number(what: str, name: str, number: int, place: int) -> None:
+    if number != place:
+        raise Misnumbered(f"{what} {name} carries number {number} but stands at {place}: {ORDER}")
+
+
 def is_number(text: str) -> bool:
     """A short whole number in plain digits, safe to hand to int()."""
     return len(text) <= 9 and text.isascii() and text.isdecimal()
@@ -51,16 +63,19 @@ def is_number(text: str) -> bool:
 class PickKind:
     """How one kind of pick (a card, a cell, an amount) is written, read and shown."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, size: int = MAX_PICK + 1) -> None:
+        assert 0 < size <= MAX_PICK + 1, f"a {name} has {size} values: more than a pick can hold"
         self.name = name
+        self.size = size
+        """Its values are 0 to size - 1; some of them may stand for nothing."""
 
     def text(self, value: int) -> str:
         return str(value)
 
     def parse(self, token: str) -> int:
         """The value a token stands for; raises BadText."""
-        if not is_number(token) or int(token) > MAX_PICK:
-            raise BadText(f"{token!r} is not a {self.name}: expected a number from 0 to {MAX_PICK}")
+        if not is_number(token) or int(token) >= self.size:
+            raise BadText(f"{token!r} is not a {self.name}: expected a number from 0 to {self.size - 1}")
         return int(token)
 
     def label(self, value: int) -> str:
@@ -72,7 +87,7 @@ class Named(PickKind):
     """A pick from a fixed list of names."""
 
     def __init__(self, name: str, tokens: tuple[str, ...], labels: tuple[str, ...] = ()) -> None:
-        super().__init__(name)
+        super().__init__(name, len(tokens))
         self.tokens = tokens
         self.labels = labels or tokens
         self.values: dict[str, int] = {token: value for value, token in enumerate(tokens)}
@@ -94,7 +109,7 @@ class SeatKind(PickKind):
     """A pick of a seat, written `@2`."""
 
     def __init__(self) -> None:
-        super().__init__("seat")
+        super().__init__("seat", MAX_SEATS)
 
     def text(self, value: int) -> str:
         return f"@{value}"
@@ -109,26 +124,75 @@ class SeatKind(PickKind):
 
 
 class Verb:
-    """One verb of a game: its written name, the kinds of its picks, and the words of its prompts."""
+    """One verb of a game: its number, written name, the kinds of its picks, and the words of its prompts."""
 
-    def __init__(self, name: str, label: str, kinds: tuple[PickKind, ...] = (), prompts: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        label: str,
+        kinds: tuple[PickKind, ...] = (),
+        prompts: tuple[str, ...] = (),
+        begins_run: bool = False,
+    ) -> None:
         assert len(kinds) <= 4, "more than four picks: make it a run"
+        self.number = number
         self.name = name
         self.label = label
         self.kinds = kinds
         self.prompts = prompts or tuple(f"Choose a {kind.name}" for kind in kinds)
+        self.begins_run = begins_run
+        """What it starts may be a run, filled as a basket before anything is sent."""
+
+    def paths(self) -> int:
+        """How many paths begin with it."""
+        count = 1
+        for kind in self.kinds:
+            count *= kind.size
+        return count
 
 
-PASS_VERB: Final = Verb("pass", "Pass")
+PASS_VERB: Final = Verb(PASS, "pass", "Pass")
 
 
 class Grammar:
-    """All verbs of a game. `verbs[0]` is unused, `verbs[1]` is `pass`."""
+    """All verbs of a game, each at its number. `verbs[0]` is unused, `verbs[1]` is `pass`."""
 
     def __init__(self, *verbs: Verb, pass_label: str = "Pass") -> None:
-        first = PASS_VERB if pass_label == "Pass" else Verb("pass", pass_label)
-        self.verbs: tuple[Verb, ...] = (Verb("", ""), first, *verbs)
+        first = PASS_VERB if pass_label == "Pass" else Verb(PASS, "pass", pass_label)
+        self.verbs: tuple[Verb, ...] = (Verb(0, "", ""), first, *verbs)
+        for place in range(len(self.verbs)):
+            check_number("verb", self.verbs[place].name, self.verbs[place].number, place)
         self.ids: dict[str, int] = {verb.name: index for index, verb in enumerate(self.verbs) if index}
+
+    def actions(self) -> int:
+        """How many actions a seat could write, legal or not: verb by verb, all their picks."""
+        return sum([verb.paths() for verb in self.verbs[1:]])
+
+    def number(self, action: int) -> int:
+        """An action's place among those of its seat, 0 to actions() - 1; raises BadText if a pick is none of its kind.
+        `action` is its inverse."""
+        place = int(verb_of(action))
+        number = 0
+        for kind, index in zip(self.verbs[place].kinds, range(4)):
+            pick = int(pick_of(action, index))
+            if not 0 <= pick < kind.size:
+                raise BadText(f"{self.verbs[place].name}: {pick} is not a {kind.name}, of which there are {kind.size}")
+            number = number * kind.size + pick
+        return number + sum([verb.paths() for verb in self.verbs[1:place]])
+
+    def action(self, seat: int, number: int) -> int:
+        """The action of a seat at this place among all it could write."""
+        place = 1
+        while number >= self.verbs[place].paths():
+            number -= self.verbs[place].paths()
+            place += 1
+        picks = [-1, -1, -1, -1]
+        kinds = self.verbs[place].kinds
+        for index in range(len(kinds) - 1, -1, -1):
+            picks[index] = number % kinds[index].size
+            number //= kinds[index].size
+        return int(pack(seat, place, picks[0], picks[1], picks[2], picks[3]))
 
     def tokens(self, action: i64) -> list[str]:
         """The path of an action: ["place", "L", "2,-1", "r1"]."""

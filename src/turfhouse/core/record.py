@@ -7,13 +7,19 @@ from hashlib import blake2b
 
 from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText, is_number
+from turfhouse.core.rng import SEED_BYTES
 from turfhouse.core.spec import BadSetup, Setup
 
 FORMAT = 1
+CLAIMED = "claimed"
 
 
 class Entry:
-    """One accepted thing, in order: `act` (a path), `undo` or `resign`, and the seat it came from."""
+    """One accepted thing, in order: `act` (a path), `undo`, `resign` or `fork`, and the seat it came from.
+
+    The path of a resignation is empty, or `CLAIMED`: the seat stayed away and another claimed the win. That of a fork
+    is the seed from which all that the seat cannot know is dealt anew (docs/decisions/0008-playing-on.md).
+    """
 
     def __init__(self, kind: str, seat: int, path: list[str] | None = None) -> None:
         self.kind = kind
@@ -21,8 +27,8 @@ class Entry:
         self.path: list[str] = path if path is not None else []
 
     def text(self) -> str:
-        """`0 place L 2,-1 r1`, `1 undo`, `0 resign`. Verbs of games never have these two names."""
-        return f"{self.seat} {' '.join(self.path) if self.kind == 'act' else self.kind}"
+        """`0 place L 2,-1 r1`, `1 undo`, `0 resign`, `0 resign claimed`, `0 fork 5f…`. Verbs never have these names."""
+        return " ".join([str(self.seat), *([] if self.kind == "act" else [self.kind]), *self.path])
 
 
 def parse_entry(text: str) -> Entry:
@@ -32,7 +38,23 @@ def parse_entry(text: str) -> Entry:
     seat = int(words[0])
     if words[1] in ("undo", "resign") and len(words) == 2:
         return Entry(words[1], seat)
+    if words[1:] == ["resign", CLAIMED]:
+        return Entry("resign", seat, [CLAIMED])
+    if words[1] == "fork" and len(words) == 3:
+        fork_seed(words[2])
+        return Entry("fork", seat, [words[2]])
     return Entry("act", seat, words[1:])
+
+
+def fork_seed(text: str) -> bytes:
+    """The seed of a fork; raises BadText."""
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise BadText(f"{text[:80]!r} is not a seed: expected {2 * SEED_BYTES} hexadecimal digits")
+    return seed
 
 
 def seed_hash(seed: bytes) -> str:
@@ -66,6 +88,11 @@ class Record:
             "notes": self.notes,
             "entries": [entry.text() for entry in self.entries],
         }
+
+    def live_seed(self) -> bytes:
+        """What chance comes from at the end of the record: its own seed, or that of its last fork."""
+        forks = [entry for entry in self.entries if entry.kind == "fork"]
+        return fork_seed(forks[-1].path[0]) if forks else self.seed
 
     def dumps(self) -> str:
         return json.dumps(self.plain(), indent=1) + "\n"

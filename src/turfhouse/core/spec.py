@@ -19,12 +19,17 @@ class Option:
 
     kind = ""
 
-    def __init__(self, name: str, label: str, about: str, rule: str, default: Value) -> None:
+    def __init__(
+        self, number: int, name: str, label: str, about: str, rule: str, default: Value, role: str = ""
+    ) -> None:
+        self.number = number
         self.name = name
         self.label = label
         self.about = about
         self.rule = rule
         self.default: Value = default
+        self.role = role
+        """What the house reads it for, whatever it is called: FIRST_PLAYER, or nothing."""
         self.for_bots = False
         """Only for games among bots: a person's table does not offer it and keeps its default."""
 
@@ -40,6 +45,10 @@ class Option:
         """The value from a command line's `name=text`; raises BadSetup."""
         return self.check(text)
 
+    def code(self, value: Value) -> int:
+        """A checked value as the whole number that rules read."""
+        raise AssertionError("an Option must define code()")
+
     def more(self) -> dict[str, object]:
         return {}
 
@@ -50,12 +59,16 @@ class Option:
             "help": self.about,
             "rule": self.rule,
             "kind": self.kind,
+            "role": self.role,
             "default": self.default,
         }
         card.update(self.more())
         return card
 
 
+FIRST_PLAYER = "first_player"
+"""The role of the choice by which a table says who begins. Its values: `seat 0` and so on for every seat; where the
+game asks, `seat 0 chooses`; where a group may want it, LAST_WINNER; any others leave it to the game."""
 LAST_WINNER = "last winner"
 """A value for who begins: in a group's first game nobody, so there is a lot."""
 
@@ -66,9 +79,17 @@ class Choice(Option):
     kind = "choice"
 
     def __init__(
-        self, name: str, label: str, about: str, rule: str, values: tuple[str, ...], labels: tuple[str, ...] = ()
+        self,
+        number: int,
+        name: str,
+        label: str,
+        about: str,
+        rule: str,
+        values: tuple[str, ...],
+        labels: tuple[str, ...] = (),
+        role: str = "",
     ) -> None:
-        super().__init__(name, label, about, rule, values[0])
+        super().__init__(number, name, label, about, rule, values[0], role)
         self.values = values
         self.labels = labels or values
 
@@ -77,8 +98,18 @@ class Choice(Option):
             return value
         raise BadSetup(f"option {self.name}: {value!r} is not one of {', '.join(self.values)}")
 
+    def code(self, value: Value) -> int:
+        """Its place among the values: 0 is the default."""
+        assert isinstance(value, str)
+        return self.values.index(value)
+
     def more(self) -> dict[str, object]:
         return {"values": list(self.values), "labels": dict(zip(self.values, self.labels, strict=True))}
+
+
+def switch(number: int, name: str, label: str, about: str, rule: str) -> Choice:
+    """Off, unless the table turns it on."""
+    return Choice(number, name, label, about, rule, ("off", "on"), ("Off", "On"))
 
 
 class Number(Option):
@@ -88,6 +119,7 @@ class Number(Option):
 
     def __init__(
         self,
+        number: int,
         name: str,
         label: str,
         about: str,
@@ -97,7 +129,7 @@ class Number(Option):
         most: int,
         extra: tuple[int, ...] = (),
     ) -> None:
-        super().__init__(name, label, about, rule, default)
+        super().__init__(number, name, label, about, rule, default)
         self.least = least
         self.most = most
         self.extra = extra
@@ -115,6 +147,10 @@ class Number(Option):
     def read(self, text: str) -> Value:
         return self.check(int(text) if is_number(text.removeprefix("-")) else text)
 
+    def code(self, value: Value) -> int:
+        assert isinstance(value, int)
+        return value
+
     def more(self) -> dict[str, object]:
         return {"min": self.least, "max": self.most, "extra": list(self.extra)}
 
@@ -126,6 +162,7 @@ class Counts(Option):
 
     def __init__(
         self,
+        number: int,
         name: str,
         label: str,
         about: str,
@@ -136,7 +173,7 @@ class Counts(Option):
         each: int = 0,
         per_seat: bool = False,
     ) -> None:
-        super().__init__(name, label, about, rule, default)
+        super().__init__(number, name, label, about, rule, default)
         self.keys = tuple(default)
         self.least = least
         self.most = most
@@ -168,15 +205,21 @@ class Counts(Option):
             counts[key] = int(count) if is_number(count) else count
         return self.check(counts)
 
+    def code(self, value: Value) -> int:
+        """How many in all; how many of each only the set-up says."""
+        assert isinstance(value, dict)
+        return sum(value.values())
+
     def more(self) -> dict[str, object]:
         limits: dict[str, object] = {"keys": list(self.keys), "min": self.least, "max": self.most}
         return {**limits, "each": self.each or self.most, "per_seat": self.per_seat}
 
 
 class Parameter:
-    """A number of the rules that a designer may change; such games are unrated."""
+    """A number of the rules that a designer may change; such games are unrated. Numbered on from the options."""
 
-    def __init__(self, name: str, rule: str, about: str, default: int, least: int, most: int) -> None:
+    def __init__(self, number: int, name: str, rule: str, about: str, default: int, least: int, most: int) -> None:
+        self.number = number
         self.name = name
         self.rule = rule
         self.about = about

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from turfhouse.core.answers import Result, View
 from turfhouse.core.ask import OPEN, SECRET, SOLE, Ask, Refusal
-from turfhouse.core.events import Event, Log
-from turfhouse.core.game import Game, Result, View
+from turfhouse.core.baskets import Gathered, gather
+from turfhouse.core.bundles import Narrowed, meets_news, narrow, rehearse, waits_unseen, why
+from turfhouse.core.events import EVERYONE, Event, Log
+from turfhouse.core.game import Game
 from turfhouse.core.picks import PASS, BadText, seat_of, verb_of
-from turfhouse.core.record import Entry, Record
-from turfhouse.core.state import ASKED, MODE, NUMBER, VERSION, State
+from turfhouse.core.record import CLAIMED, Entry, Record, fork_seed, seed_hash
+from turfhouse.core.rng import SealedStream, derive
+from turfhouse.core.sight import Sight
+from turfhouse.core.state import ASKED, MODE, State
+from turfhouse.core.variant import Variant, variant_of
 
 UNDO_STRIDE = 1 << 20
 """Ask numbers go up by this with every undo, so that an answer to a taken-back ask is stale."""
@@ -23,10 +29,14 @@ class Step:
         self.final = final
         """It used chance, or was or met an answer that others give unseen."""
 
-    def tells(self) -> bool:
-        """Did it tell anybody a hidden fact, or may others have answered it unseen? Then it is not taken back."""
-        return self.final or any(event.told for event in self.events)
+    def tells(self, seats: int) -> bool:
+        """Did it tell one of these seats, as a mask, a hidden fact, or may others have answered it unseen?"""
+        return self.final or any(event.told & seats for event in self.events)
 
+
+NOT_UNDOABLE = Refusal(
+    "", "this cannot be taken back: it told somebody something, or somebody else acted since", 0, "not_undoable"
+)
 
 MOVED_ON = "the table has moved on since; look again"
 """Whoever answers an ask that is gone is late, also when the new one is not for that seat."""
@@ -39,6 +49,9 @@ class Table:
         self.game = game
         self.record = record
         self.undos = 0
+        self.forgetful = 0
+        """Seats, as a mask, that know nothing but the view they are given when asked: bots. What told only them, before
+        one of them acted, told nobody."""
         self.log = Log()
         self.state = game.new(record.setup, record.seed, self.log)
         self.feed_events: list[Event] = self.log.take()
@@ -63,16 +76,24 @@ class Table:
 
     def view(self, seat: int) -> View:
         """What `seat` (-1: a spectator) may know."""
-        return self.game.view(self.state, seat)
+        return self.state.view(seat)
+
+    def sight(self, seat: int) -> Sight:
+        """The same for bots: as integers."""
+        return self.state.sight(seat)
+
+    def variant(self) -> Variant:
+        """What is played here, as a value that travels."""
+        return variant_of(self.game, self.record.setup)
 
     def ask(self) -> Ask | None:
-        ask = self.game.ask(self.state)
+        ask = self.state.ask()
         if ask is not None:
             ask.no += self.undos * UNDO_STRIDE
         return ask
 
     def options(self, seat: int) -> list[int]:
-        return self.game.options_of(self.state, seat)
+        return self.state.listed(seat)
 
     def paths(self, seat: int) -> list[list[str]]:
         """The seat's options as they are written at this table."""
@@ -88,7 +109,7 @@ class Table:
         return faces
 
     def result(self) -> Result | None:
-        return self.game.result(self.state) if self.state.over else None
+        return self.state.result() if self.state.over else None
 
     def why(self, seat: int, path: list[str]) -> Refusal | None:
         """Why a path is not legal for `seat` now; None if it is."""
@@ -142,39 +163,55 @@ class Table:
         self.marks.append(len(self.feed_events))
         self.steps.append(Step(self.state.clone(), events, entry.seat, final))
 
-    def resign(self, seat: int) -> Refusal | None:
+    def resign(self, seat: int, claimed: bool = False) -> Refusal | None:
+        """A seat gives up; `claimed`: it stayed away, and whoever waited for it claimed the win."""
         if self.state.over:
             return Refusal("", "the game is over", 0, "over")
-        if not 0 <= seat < self.state.seats or (self.state.gone >> seat) & 1:
+        if not 0 <= seat < self.state.seats or (self.state.absent() >> seat) & 1:
             return Refusal("", "this seat is not playing", 0, "not_your_seat")
-        self.log.events.append(Event("resigned", seat, "", f"{{{seat}}} resigned."))
+        how = "stayed away, and the win was claimed" if claimed else "resigned"
+        self.log.events.append(Event("resigned", seat, "", f"{{{seat}}} {how}.", {"claimed": True} if claimed else {}))
         self.state.log = self.log
         self.state.resign(seat)
         self.state.log = None
-        self.close_step(Entry("resign", seat), self.log.take(), True)
+        self.close_step(Entry("resign", seat, [CLAIMED] if claimed else []), self.log.take(), True)
+        return None
+
+    def fork(self, seat: int, seed: bytes) -> Refusal | None:
+        """From here on another game: all that `seat` cannot know is dealt anew, and chance is new, both from `seed`."""
+        if self.state.over:
+            return Refusal("", "the game is over", 0, "over")
+        if not 0 <= seat < self.state.seats or (self.state.absent() >> seat) & 1:
+            return Refusal("", "this seat is not playing", 0, "not_your_seat")
+        self.state.redeal(seat, SealedStream(derive(seed, "fork")), fork=False)
+        self.state.chance = [SealedStream(derive(seed, f"fork {k}")) for k in range(len(self.state.chance))]
+        text = "From here another game goes on: what was hidden is dealt anew."
+        event = Event("forked", -1, "", text, {"seed_hash": seed_hash(seed)}, EVERYONE)
+        self.close_step(Entry("fork", seat, [seed.hex()]), [event], True)
         return None
 
     def can_undo(self, seat: int) -> bool:
         """Was the last standing entry this seat's own, and did it tell nobody anything?"""
-        step = self.steps[-1]
-        return not self.state.over and len(self.steps) > 1 and step.seat == seat and not step.tells()
+        minds = ((1 << int(self.state.seats)) - 1) & ~self.forgetful
+        return self.stands_last(seat) and not self.steps[-1].tells(minds)
+
+    def stands_last(self, seat: int) -> bool:
+        return not self.state.over and len(self.steps) > 1 and self.steps[-1].seat == seat
 
     def undo(self, seat: int) -> Refusal | None:
         """Take back the seat's last entry. It stays in the record, followed by the undo."""
         if not self.can_undo(seat):
-            return Refusal(
-                "",
-                "this cannot be taken back: it told somebody something, or somebody else acted since",
-                0,
-                "not_undoable",
-            )
+            return NOT_UNDOABLE
+        self.take_back(seat)
+        return None
+
+    def take_back(self, seat: int) -> None:
         self.steps.pop()
         self.undos += 1
         self.state = self.steps[-1].state.clone()
         self.record.entries.append(Entry("undo", seat))
         self.feed_events.append(Event("undone", seat, "", f"{{{seat}}} took the last action back."))
         self.marks.append(len(self.feed_events))
-        return None
 
     def bundle(self, seat: int, ask_no: int, paths: list[list[str]], version: int = 0) -> Refusal | None:
         """Several steps of one seat, whole or not at all. It may not cross chance, news or another seat's ask."""
@@ -194,19 +231,20 @@ class Table:
         """The steps on a scratch clone: see `rehearse`."""
         return rehearse(self.game, self.state, seat, paths, last_may_tell)
 
-    def narrow(self, seat: int, paths: list[list[str]]) -> tuple[list[list[str]], Refusal | None]:
-        """The options after some steps of a bundle, on a scratch clone."""
-        scratch, _, refusal = self.rehearse(seat, paths, False)
-        if refusal is not None:
-            return [], refusal
-        return [self.game.tokens(scratch, action) for action in self.game.options_of(scratch, seat)], None
+    def narrow(self, seat: int, paths: list[list[str]]) -> Narrowed:
+        """What may follow some steps of a bundle, on a scratch clone."""
+        return narrow(self.game, self.state, seat, paths)
+
+    def gather(self, seat: int, start: list[list[str]], chosen: list[list[str]]) -> Gathered:
+        """A basket for the run that `start` opens, or that is asked for now: see `gather`."""
+        return gather(self.game, self.state, seat, start, chosen)
 
     def preview(self, seat: int, path: list[str]) -> View | None:
         """How the table would look to `seat` after this action, on a scratch clone; None where the world has a say."""
         scratch = self.state.clone()
         if self.why(seat, path) is not None or meets_news(scratch, seat, self.game.parse_path(seat, path)):
             return None
-        return self.game.view(scratch, seat)
+        return scratch.view(seat)
 
     def forced(self) -> int:
         """An answer that may be taken silently now (its seat has no other, by public facts); 0 if there is none."""
@@ -217,7 +255,7 @@ class Table:
             return 0
         waiting = self.state.stack[self.state.top + ASKED] & ~self.state.done_mask() if mode == OPEN else -1
         for seat in range(self.state.seats):
-            if (waiting >> seat) & 1 and self.game.silent(self.state, seat):
+            if (waiting >> seat) & 1 and self.state.silent(seat):
                 options = self.options(seat)
                 if len(options) == 1 and (mode == SOLE or verb_of(options[0]) == PASS):
                     return options[0]
@@ -227,9 +265,15 @@ class Table:
 
     def replay_entry(self, entry: Entry) -> Refusal | None:
         if entry.kind == "undo":
-            return self.undo(entry.seat)
+            # Whom it had told was judged at the table then; a record does not say who of them was a bot.
+            if not self.stands_last(entry.seat):
+                return NOT_UNDOABLE
+            self.take_back(entry.seat)
+            return None
+        if entry.kind == "fork":
+            return self.fork(entry.seat, fork_seed(entry.path[0]))
         if entry.kind == "resign":
-            return self.resign(entry.seat)
+            return self.resign(entry.seat, CLAIMED in entry.path)
         refusal = self.why(entry.seat, entry.path)
         if refusal is None:
             self.accept(self.game.parse_path(entry.seat, entry.path))
@@ -237,77 +281,4 @@ class Table:
 
     def keys(self) -> list[str]:
         """The state key after every standing entry."""
-        return [self.game.key(step.state) for step in self.steps]
-
-
-def why(game: Game, state: State, seat: int, path: list[str]) -> Refusal | None:
-    """Why a path is not legal for `seat` in this state; None if it is."""
-    if not 0 <= seat < state.seats:
-        return Refusal("", f"there is no seat {seat}", 0, "not_your_seat")
-    try:
-        action = game.parse_path(seat, path)
-    except BadText as error:
-        return Refusal("", str(error), 0, "malformed")
-    return game.refuse(state, action)
-
-
-def waits_unseen(state: State) -> bool:
-    """Does the ask on top take answers that nobody sees come in: seals, or passes where several are asked?"""
-    if state.over:
-        return False
-    mode = state.stack[state.top + MODE]
-    asked = state.stack[state.top + ASKED]
-    return mode == SECRET or (mode == OPEN and bool(asked & (asked - 1)))
-
-
-def unseen_answer(state: State, action: int) -> bool:
-    """Is this an answer that nobody sees come in: a seal, or where several are asked a pass that says no more?"""
-    if not waits_unseen(state):
-        return False
-    return state.stack[state.top + MODE] == SECRET or (verb_of(action) == PASS and not state.speaks(seat_of(action)))
-
-
-def asks_others(state: State, seat: int) -> bool:
-    return bool(state.stack[state.top + ASKED] & ~(1 << seat))
-
-
-def rehearse(
-    game: Game, state: State, seat: int, paths: list[list[str]], last_may_tell: bool
-) -> tuple[State, list[int], Refusal | None]:
-    """A bundle's steps on a scratch clone. One after which the world may answer is refused unseen (the last may)."""
-    scratch = state.clone()
-    actions: list[int] = []
-    for index, path in enumerate(paths):
-        refusal = why(game, scratch, seat, path)
-        if refusal is not None:
-            return scratch, actions, refusal
-        action = game.parse_path(seat, path)
-        actions.append(action)
-        free = last_may_tell and index == len(paths) - 1
-        if not free and step_crosses(scratch, seat, action):
-            reason = f"step {index + 1} lets the world answer; send the rest after it"
-            return scratch, actions, Refusal("", reason, 0, "crosses_chance")
-    return scratch, actions, None
-
-
-def meets_news(scratch: State, seat: int, action: int) -> bool:
-    """Apply a step. Did it end the game, meet chance or news for its seat, or is it an answer given unseen?"""
-    if unseen_answer(scratch, action):
-        return True
-    before = scratch.drawn()
-    log = Log()
-    scratch.log = log
-    scratch.apply(action)
-    scratch.log = None
-    return scratch.over or scratch.drawn() != before or any((event.told >> seat) & 1 for event in log.events)
-
-
-def step_crosses(scratch: State, seat: int, action: int) -> bool:
-    """Apply a step. Did it meet chance, news for its seat, an answer given unseen, or a new ask of another seat?"""
-    top = scratch.top
-    number, version = scratch.stack[top + NUMBER], scratch.stack[top + VERSION]
-    if meets_news(scratch, seat, action):
-        return True
-    top = scratch.top
-    same = scratch.stack[top + NUMBER] == number and scratch.stack[top + VERSION] == version
-    return not len(scratch.options_of(seat)) or (asks_others(scratch, seat) and not same)
+        return [step.state.key() for step in self.steps]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turfhouse.core.game import Game
+from turfhouse.core.variant import Variant, variant_of
 from turfhouse.games.dungeon.game import Dungeon
 from turfhouse.games.newkids.game import NewKids
 from turfhouse.games.yards.game import Yards
@@ -16,3 +17,9 @@ def find_game(game_id: str) -> Game:
     if game is None:
         raise KeyError(f"no game is called {game_id!r}; there are {', '.join(GAMES)}")
     return game
+
+
+def by_the_book(game_id: str, seats: int = 0, options: dict[str, object] | None = None) -> Variant:
+    """A game with its own cards and numbers; raises KeyError, or BadSetup with what to change."""
+    game = find_game(game_id)
+    return variant_of(game, game.setup(seats, options))

@@ -7,6 +7,8 @@ import tomllib
 from hashlib import blake2b
 from pathlib import Path
 
+from turfhouse.core.deal import SHIPPED, CardSource
+from turfhouse.core.game import Game
 from turfhouse.core.spec import BadSetup
 
 
@@ -62,24 +64,34 @@ class CardEntry:
                 raise self.fail(key, f"{key!r} is not a key of a {self.table}: expected one of {', '.join(allowed)}")
 
 
-def read_card_file(path: Path, tables: tuple[str, ...]) -> dict[str, list[CardEntry]]:
-    """The entries of each table, in the order of the file; raises BadCards."""
+def card_source(path: Path) -> CardSource:
+    """A card file's text, under its name; raises BadCards."""
     try:
-        source = path.read_text(encoding="utf-8")
+        return CardSource(path.name, path.read_text(encoding="utf-8"))
     except OSError as problem:
         raise BadCards(f"{path.name}: cannot be read: {problem.strerror}") from None
     except UnicodeDecodeError:
         raise BadCards(f"{path.name}: is not UTF-8 text") from None
+
+
+def game_with_cards(game: Game, path: Path) -> Game:
+    """The game with the cards of a file; raises BadSetup with file, line and reason, or if it has no cards at all."""
+    return game.with_cards(card_source(path) if game.cards.hash else SHIPPED)
+
+
+def read_cards(source: CardSource, tables: tuple[str, ...]) -> dict[str, list[CardEntry]]:
+    """The entries of each table, in the order of the file; raises BadCards."""
+    file, text = source.name, source.text
     try:
-        content = tomllib.loads(source)
+        content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
-        raise BadCards(f"{path.name}:{toml_problem(source, str(problem))}") from None
+        raise BadCards(f"{file}:{toml_problem(text, str(problem))}") from None
     for name in content:
         if name not in tables:
-            raise BadCards(f"{path.name}:{line_of(source, name)}: {name!r} is not one of {', '.join(tables)}")
+            raise BadCards(f"{file}:{line_of(text, name)}: {name!r} is not one of {', '.join(tables)}")
     found: dict[str, list[CardEntry]] = {}
     for table in tables:
-        found[table] = entries_of(path.name, source, table, content.get(table, []))
+        found[table] = entries_of(file, text, table, content.get(table, []))
     check_ids(found)
     return found
 

@@ -20,6 +20,22 @@ def insert(entries: vec[i64], entry: i64) -> vec[i64]:
     return entries
 
 
+def insert_once(entries: vec[i64], entry: i64) -> vec[i64]:
+    """Add an entry to a sorted list, unless it is there."""
+    index = i64(len(entries))
+    while index > 0 and entries[index - 1] > entry:
+        index -= 1
+    if index > 0 and entries[index - 1] == entry:
+        return entries
+    entries = append(entries, entry)
+    last = i64(len(entries)) - 1
+    while last > index:
+        entries[last] = entries[last - 1]
+        last -= 1
+    entries[index] = entry
+    return entries
+
+
 def count(entries: vec[i64], entry: i64) -> i64:
     total: i64 = 0
     for other in entries:

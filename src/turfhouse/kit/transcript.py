@@ -53,7 +53,7 @@ def said(table: Table, since: int) -> list[str]:
 
 
 def position(table: Table) -> list[str]:
-    return ["", *["    | " + line for line in table.game.show(table.state).splitlines()], ""]
+    return ["", *["    | " + line for line in table.state.show().splitlines()], ""]
 
 
 def read_transcript(text: str, game: Game) -> Record:

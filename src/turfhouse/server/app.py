@@ -18,9 +18,9 @@ from litestar.openapi import OpenAPIConfig
 import turfhouse
 from turfhouse.server import client, openapi, rest, sockets
 from turfhouse.server.client import Client
-from turfhouse.server.errors import BUSY, Trouble
+from turfhouse.server.errors import BUSY, RESTARTING, Trouble
 from turfhouse.server.house import House
-from turfhouse.server.security import SafeHeaders, check_change, client_address
+from turfhouse.server.security import SAFE, SafeHeaders, check_change, client_address
 from turfhouse.server.settings import Settings
 from turfhouse.server.store import NotKept
 from turfhouse.server.wire import Problem
@@ -65,13 +65,18 @@ def say_deep(_request: Asked, _problem: RecursionError) -> Response[Problem]:
     return answer("malformed", "the body is nested too deeply", HTTPStatus.BAD_REQUEST)
 
 
+def say_garbled(_request: Asked, _problem: UnicodeDecodeError) -> Response[Problem]:
+    return answer("malformed", "the body is not UTF-8 text", HTTPStatus.BAD_REQUEST)
+
+
 def say_other(_request: Asked, problem: Exception) -> Response[Problem]:
     log.error("a request failed", exc_info=problem)
     return answer("internal", "something went wrong here; it was noted", HTTPStatus.INTERNAL_SERVER_ERROR)
 
 
 def guard(connection: ASGIConnection[BaseRouteHandler, None, None, State], _handler: BaseRouteHandler) -> None:
-    """Before every call: not too often, and changes only from our own pages. Sockets look after themselves."""
+    """Before every call: not too often, and changes only from our own pages, and not while the house goes. Sockets look
+    after themselves."""
     if connection.scope["type"] != ScopeType.HTTP:
         return
     house = connection.app.state.house
@@ -79,6 +84,8 @@ def guard(connection: ASGIConnection[BaseRouteHandler, None, None, State], _hand
     if not house.requests.take(client_address(connection.scope)):
         raise Trouble("too_fast", "that was a lot at once: please wait a moment")
     check_change(connection.scope, house.settings)
+    if house.draining and connection.scope["method"] not in SAFE:
+        raise Trouble("restarting", RESTARTING)
 
 
 def create_app(settings: Settings, house: House | None = None) -> Litestar:
@@ -108,6 +115,7 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
             Trouble: say_trouble,
             NotKept: say_not_kept,
             RecursionError: say_deep,
+            UnicodeDecodeError: say_garbled,
             HTTPException: say_http,
             Exception: say_other,
         },

@@ -25,8 +25,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 
-from turfhouse.core.game import View
-from turfhouse.games.own_cards import CARD_FILES
+from turfhouse.core.sight import Sight
+from turfhouse.core.variant import Variant
 from turfhouse.server import thinker
 from turfhouse.server.levels import LEVELS
 
@@ -45,9 +45,9 @@ TRIES = 3
 class Request:
     deadline: float
     number: int
-    game: str = field(compare=False)
+    variant: Variant = field(compare=False)
     bot: str = field(compare=False)
-    view: View = field(compare=False)
+    sight: Sight = field(compare=False)
     budget: float = field(compare=False)
     done: asyncio.Future[list[str]] = field(compare=False)
 
@@ -67,7 +67,7 @@ class Thinkers:
     def open(self) -> ProcessPoolExecutor:
         if self.pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, spawn, thinker.begin, (CARD_FILES,))
+            self.pool = ProcessPoolExecutor(self.workers, spawn, thinker.begin)
         return self.pool
 
     async def warm(self) -> None:
@@ -81,13 +81,13 @@ class Thinkers:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
 
-    async def think(self, game: str, bot: str, view: View, budget: float | None = None) -> list[str]:
+    async def think(self, variant: Variant, bot: str, sight: Sight, budget: float | None = None) -> list[str]:
         """The bot's path, within its level's budget however many ask at once."""
         if budget is None:
             budget = LEVELS[bot].seconds if bot in LEVELS else 0.1
         now = time.monotonic()
         done: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-        request = Request(now + max(budget - MARGIN, 0.0), next(self.numbers), game, bot, view, budget, done)
+        request = Request(now + max(budget - MARGIN, 0.0), next(self.numbers), variant, bot, sight, budget, done)
         heapq.heappush(self.waiting, request)
         self.dispatch()
         return await done
@@ -138,7 +138,7 @@ class Thinkers:
             seed = secrets.randbits(62)
             try:
                 return await loop.run_in_executor(
-                    pool, thinker.answer, request.game, request.bot, request.view, seed, seconds
+                    pool, thinker.answer, request.variant, request.bot, request.sight, seed, seconds
                 )
             except BrokenProcessPool:
                 log.warning("a bot's worker died; starting others")

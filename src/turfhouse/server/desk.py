@@ -1,26 +1,23 @@
-"""What people do at a table besides playing: sit, stand, seat bots, start, next game, rematch, talk."""
+"""What people do at a table besides playing: sit, stand, seat bots, start, close, talk."""
 
 from __future__ import annotations
 
-import secrets
 import time
-from collections.abc import Iterable
 from dataclasses import replace
-from typing import cast
 
-from turfhouse.core.rng import SEED_BYTES
+from turfhouse.core.ask import Refusal
 from turfhouse.core.table import Table
-from turfhouse.server import feed, orders, schema, series
+from turfhouse.server import absent, clocks, feed, schema
 from turfhouse.server.errors import Trouble
 from turfhouse.server.guests import clean_text
 from turfhouse.server.levels import LEVELS
 from turfhouse.server.live import LiveTable
-from turfhouse.server.memo import Memo
-from turfhouse.server.sheet import Seat, read_table
-from turfhouse.server.windows import window_number
-from turfhouse.server.wire import ChatLine, Match, Person, SeatWish, TableWish
+from turfhouse.server.sheet import Seat, bot_seats, read_table
+from turfhouse.server.windows import waited_for, window_number
+from turfhouse.server.wire import ChatLine, Person
 
 LONGEST_CHAT = 500
+STILL_TIME = "give them a little more time"
 
 
 # --- seats ---
@@ -42,10 +39,13 @@ async def sit(live: LiveTable, person: Person, number: int) -> None:
     await set_seats(live, changes)
 
 
-async def take_back(live: LiveTable, number: int) -> None:
-    """The holder of a seat is back: the stand-in leaves."""
-    if live.sheet.seats[number].stand_in:
+async def take_back(live: LiveTable, number: int) -> bool:
+    """The holder of a seat is back: the stand-in leaves. Was there one?"""
+    clocks.back(live, number)
+    stood_in = live.sheet.seats[number].stand_in
+    if stood_in:
         await set_seats(live, {number: replace(live.sheet.seats[number], stand_in=False)})
+    return stood_in
 
 
 async def stand(live: LiveTable, person: Person) -> None:
@@ -53,11 +53,6 @@ async def stand(live: LiveTable, person: Person) -> None:
     seat = live.sheet.seats[number]
     gone = Seat() if live.sheet.state == "waiting" else replace(seat, stand_in=True)
     await set_seats(live, {number: gone})
-
-
-async def step_in(live: LiveTable, numbers: list[int]) -> None:
-    """Bots play on for people who have been away too long."""
-    await set_seats(live, {n: replace(live.sheet.seats[n], stand_in=True) for n in numbers})
 
 
 async def seat_bot(live: LiveTable, person: Person, number: int, bot: str) -> None:
@@ -71,7 +66,7 @@ async def seat_bot(live: LiveTable, person: Person, number: int, bot: str) -> No
 
 async def open_seat(live: LiveTable, person: Person, number: int) -> None:
     seat = waiting_seat(live, person, number)
-    if seat.person is not None and seat.person in live.present():
+    if seat.person is not None and seat.person in live.audience.present():
         raise Trouble("seat_taken", "somebody sits there and is here")
     await set_seats(live, {number: Seat()})
 
@@ -96,20 +91,22 @@ def host_only(live: LiveTable, person: Person) -> None:
 
 async def set_seats(live: LiveTable, changes: dict[int, Seat]) -> None:
     """Writes seats down, then tells; whoever changed sides gets a snapshot of the new one."""
-    before = {viewer: live.seat(viewer.person.id) for viewer in live.viewers}
+    before = {viewer: live.seat(viewer.person.id) for viewer in live.audience.viewers}
     rows = [live.sheet.seat_update(number, seat) for number, seat in changes.items()]
     await live.keep(*rows, live.sheet.update(touched=time.time()))
     for number, seat in changes.items():
         if live.sheet.seats[number].person != seat.person:
             live.orders.pop(number, None)
         live.sheet.seats[number] = seat
+    if live.table is not None:
+        live.table.forgetful = bot_seats(live.sheet)
     for viewer, seat_before in before.items():
         if viewer.joined and live.seat(viewer.person.id) != seat_before:
-            live.snapshot(viewer)
-    live.tell_card()
+            live.audience.snapshot(viewer)
+    live.audience.tell_card()
 
 
-# --- the match ---
+# --- the start ---
 
 
 async def start(live: LiveTable, person: Person) -> None:
@@ -121,87 +118,64 @@ async def start(live: LiveTable, person: Person) -> None:
     await begin(live)
 
 
+async def close(live: LiveTable, person: Person) -> None:
+    """A table at which nothing was played is put away, with all that was written down about it."""
+    host_only(live, person)
+    if live.sheet.state != "waiting":
+        raise Trouble("already_started", "the game is under way")
+    await live.keep(*live.sheet.deletes())
+    live.put_away(f"{person.name} has closed this table")
+
+
 async def begin(live: LiveTable) -> None:
-    table = read_table(live.sheet, [])
+    table, now = read_table(live.sheet, []), time.time()
     turn = feed.turn_seat(table)
-    await live.keep(live.sheet.update(state="playing", turn=turn, touched=time.time()))
-    live.sheet.state = "playing"
+    await live.keep(live.sheet.update(state="playing", turn=turn, touched=now), live.sheet.game_update(began=now))
+    live.sheet.state, live.sheet.began = "playing", now
     live.sheet.turn = turn
     live.table = table
-    live.told = 0
-    live.fan_out()
+    live.audience.told = 0
+    live.audience.fan_out()
 
 
-async def next_game(live: LiveTable, person: Person) -> None:
-    """The next game of a series, with a seed of its own; who lost begins."""
-    live.own_seat(person.id)
-    table, sheet = live.playing(), live.sheet
-    if sheet.state == "over":
-        raise Trouble("over", "the match is over")
-    if not table.over():
-        raise Trouble("already_started", "this game is not over yet")
-    first = int(table.steps[0].state.to_act())
-    result = table.game.result(table.state)
-    begins = series.next_first(result, first, len(sheet.seats))
-    options = series.won_before(series.with_first(sheet.game, sheet.options, begins), result.winners)
-    setup = sheet.game.setup(len(sheet.seats), dict(options), dict(sheet.setup.parameters))
-    new = replace(
-        sheet,
-        game_no=sheet.game_no + 1,
-        setup=setup,
-        seed=secrets.token_bytes(SEED_BYTES),
-        rules_version=sheet.game.rules_version,
-        result=None,
-        touched=time.time(),
-    )
-    fresh = read_table(new, [])
-    new.turn = feed.turn_seat(fresh)
-    memo = Memo({seat: orders.without_pass(order) for seat, order in live.orders.items()}, live.votes)
-    await live.keep(
-        sheet.game_insert(new.game_no, setup, new.seed),
-        sheet.update(game_no=new.game_no, turn=new.turn, touched=new.touched, desk=memo.plain()),
-    )
-    live.sheet, live.table, live.told = new, fresh, 0
-    live.remember(memo)
-    live.fan_out()
+# --- waiting in vain ---
 
 
-async def rematch(live: LiveTable, person: Person) -> None:
-    """When everybody who is still here agrees, a new table opens with the same seats."""
-    live.own_seat(person.id)
-    if live.sheet.state != "over":
-        raise Trouble("already_started", "this match is not over yet")
-    if live.sheet.rematch is None:
-        live.votes.add(person.id)
-        await live.keep_memo()
-        here = {seat.person for seat in live.sheet.seats if seat.person in live.present() and not seat.stand_in}
-        if here - live.votes:
-            return
-        result = live.playing().result()
-        winners = result.winners if result is not None else []
-        new = await live.house.open_table(wish_again(live), rematch_host(live, person), seats_again(live), winners)
-        if all(seat.kind != "open" for seat in new.sheet.seats):
-            await new.alone(begin(new))
-            new.wake()
-        await live.keep(live.sheet.update(rematch=new.sheet.id))
-        live.sheet.rematch = new.sheet.id
-    live.tell({"t": "moved", "table": live.sheet.rematch})
+def who_waits(live: LiveTable, person: Person) -> int:
+    """The caller's seat; raises Trouble where the table waits for that one too. It judges by nobody else's answers."""
+    mine = live.own_seat(person.id)
+    table = live.playing()
+    if mine in waited_for(table, live.pacing.held):
+        raise Trouble("wait", "the table waits for you too")
+    return mine
 
 
-def wish_again(live: LiveTable) -> TableWish:
-    sheet = live.sheet
-    wishes: list[SeatWish] = [SeatWish("open") for _ in sheet.seats]
-    return TableWish(sheet.game.id, wishes, dict(sheet.options), cast(Match, sheet.match), sheet.private, sheet.clock)
+async def let_a_bot_play(live: LiveTable, person: Person, number: int) -> None:
+    who_waits(live, person)
+    seat_at(live, number)
+    if number not in absent.gone(live):
+        raise Trouble("wait", STILL_TIME)
+    await set_seats(live, {number: replace(live.sheet.seats[number], stand_in=True)})
 
 
-def rematch_host(live: LiveTable, person: Person) -> str:
-    return live.sheet.host if live.sheet.host in live.votes else person.id
+async def claim(live: LiveTable, person: Person) -> None:
+    """The one who waits wins: the others' resignation, recorded as claimed."""
+    mine = who_waits(live, person)
+    if not live.sheet.claims:
+        raise Trouble("forbidden", "at this table a win cannot be claimed")
+    others = absent.claimed_seats(live, mine)
+    if not any(absent.waited(live, seat) > live.house.settings.claim_grace for seat in others):
+        raise Trouble("wait", STILL_TIME)
+    await live.change_now(lambda table: leave_all(table, others))
 
 
-def seats_again(live: LiveTable) -> Iterable[Seat]:
-    """Bots and those who agreed keep their seats; who left frees theirs."""
-    for seat in live.sheet.seats:
-        yield replace(seat, stand_in=False) if seat.kind == "bot" or seat.person in live.votes else Seat()
+def leave_all(table: Table, seats: list[int]) -> Refusal | None:
+    for seat in seats:
+        if not table.over():
+            refusal = table.resign(seat, claimed=True)
+            if refusal is not None:
+                return refusal
+    return None
 
 
 # --- talk and orders ---
@@ -216,11 +190,12 @@ async def chat(live: LiveTable, person: Person, text: str) -> None:
     number = live.seat(person.id)
     seat = number if number >= 0 else None
     n, at = (live.chat[-1].n + 1 if live.chat else 1), time.time()
-    row = {"n": n, "person": person.id, "name": person.name, "seat": seat, "text": text, "at": at}
+    name = person.name if seat is None else live.card().seats[seat].name
+    row = {"n": n, "person": person.id, "name": name, "seat": seat, "text": text, "at": at}
     await live.keep(schema.chat.insert().values(table_id=live.sheet.id, **row))
-    line = ChatLine(n, {"id": person.id, "name": person.name, "seat": seat}, text, feed.when(at))
+    line = ChatLine(n, {"id": person.id, "name": row["name"], "seat": seat}, text, feed.when(at))
     live.chat = [*live.chat, line][-300:]
-    live.tell({"t": "chat", "n": n, "from": line.from_, "text": text, "at": line.at})
+    live.audience.tell({"t": "chat", "n": n, "from": line.from_, "text": text, "at": line.at})
 
 
 async def give_order(live: LiveTable, person: Person, auto_pass: str | None, pass_for: str | None) -> None:
@@ -261,4 +236,4 @@ async def hmm(live: LiveTable, person: Person, ask_no: int) -> None:
     pacing.spent.append((pacing.pace.family, number))
     await live.keep_memo()
     pacing.say_hmm(live.now())
-    live.fan_out()
+    live.audience.fan_out()

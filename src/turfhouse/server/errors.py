@@ -37,4 +37,7 @@ def refused(refusal: Refusal) -> Trouble:
     return Trouble(refusal.code, str(refusal), refusal)
 
 
+RESTARTING = "the house restarts: one moment"
+"""Nothing was done. It is told when the house goes for a moment; clients send the same again when it is back."""
+
 BUSY = "the table could not be written just now; nothing was lost, please try again"

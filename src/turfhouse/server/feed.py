@@ -5,17 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import UTC, datetime
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
+from turfhouse.core.answers import View
 from turfhouse.core.ask import SOLE
-from turfhouse.core.game import Game, View
-from turfhouse.core.picks import seat_of
+from turfhouse.core.baskets import Gathered
+from turfhouse.core.bundles import unseen_answer
+from turfhouse.core.game import Game
+from turfhouse.core.picks import Verb, seat_of
 from turfhouse.core.record import seed_hash
 from turfhouse.core.state import State
-from turfhouse.core.table import UNDO_STRIDE, Table, unseen_answer
+from turfhouse.core.table import UNDO_STRIDE, Table
+from turfhouse.server import series
 from turfhouse.server.levels import level_name
-from turfhouse.server.sheet import Sheet
-from turfhouse.server.wire import Match, Person, Plain, ResultCard, SeatCard, TableCard
+from turfhouse.server.sheet import Played, Sheet
+from turfhouse.server.wire import Clock, GameLine, Match, OriginCard, Person, Plain, ResultCard, SeatCard, TableCard
 
 SPECTATOR = -1
 
@@ -28,6 +32,9 @@ def when(seconds: float) -> str:
 
 
 def table_card(sheet: Sheet, names: dict[str, str], present: Collection[str]) -> TableCard:
+    """What a table at rest can tell; what happens now is added by a live one."""
+    shown = seat_names(sheet, names)
+    host = sheet.seat_of(sheet.host)
     return TableCard(
         id=sheet.id,
         game=sheet.game.id,
@@ -36,22 +43,50 @@ def table_card(sheet: Sheet, names: dict[str, str], present: Collection[str]) ->
         options=dict(sheet.options),
         match=cast(Match, sheet.match),
         private=sheet.private,
-        clock=sheet.clock,
-        host=Person(sheet.host, names.get(sheet.host, "somebody")),
-        seats=[seat_card(sheet, number, names, present) for number in range(len(sheet.seats))],
+        clock=cast(Clock, sheet.clock),
+        host=Person(sheet.host, names.get(sheet.host, "somebody") if host is None else shown[host]),
+        seats=[seat_card(sheet, number, shown[number], present) for number in range(len(sheet.seats))],
         watchers=len([person for person in present if sheet.seat_of(person) is None]),
         game_no=sheet.game_no,
         score=sheet.score,
         created=when(sheet.created),
         turn_seat=sheet.turn,
         result=result_card(sheet),
-        seed_hash=seed_hash(sheet.seed),
+        seed_hash=str(sheet.origin["seed_hash"]) if sheet.origin else seed_hash(sheet.seed),
+        cards=sheet.setup.cards,
+        claims=sheet.claims,
+        games=[game_line(game) for game in sheet.played],
+        origin=origin_card(sheet.origin) if sheet.origin else None,
     )
 
 
-def seat_card(sheet: Sheet, number: int, names: dict[str, str], present: Collection[str]) -> SeatCard:
+def origin_card(origin: dict[str, Any]) -> OriginCard:
+    return OriginCard(origin["table"], origin["game_no"], origin["step"])
+
+
+def seat_names(sheet: Sheet, names: dict[str, str]) -> list[str]:
+    """What everybody at the table is called: two of one name are Ana and Ana 2, people before bots."""
+    shown = [""] * len(sheet.seats)
+    taken: set[str] = set()
+    for number, seat in sorted(enumerate(sheet.seats), key=lambda pair: (pair[1].person is None, pair[0])):
+        name = names.get(seat.person, "somebody") if seat.person else level_name(seat.bot) if seat.bot else ""
+        shown[number], count = name, 1
+        while name and shown[number].casefold() in taken:
+            count += 1
+            shown[number] = f"{name} {count}"
+        taken.add(shown[number].casefold())
+    return shown
+
+
+def game_line(game: Played) -> GameLine:
+    seconds = round(game.ended - game.began) if game.ended is not None and game.began is not None else None
+    ended = when(game.ended) if game.ended is not None else None
+    result = game.result
+    return GameLine(game.no, result["scores"], result["winners"], series.was_drawn(result), ended, seconds)
+
+
+def seat_card(sheet: Sheet, number: int, name: str, present: Collection[str]) -> SeatCard:
     seat = sheet.seats[number]
-    name = names.get(seat.person, "somebody") if seat.person else level_name(seat.bot) if seat.bot else ""
     return SeatCard(
         seat=number,
         kind=cast('Literal["open", "person", "bot"]', seat.kind),
@@ -65,7 +100,9 @@ def seat_card(sheet: Sheet, number: int, names: dict[str, str], present: Collect
 
 
 def result_card(sheet: Sheet) -> ResultCard | None:
-    return ResultCard(**sheet.result, game_no=sheet.game_no) if sheet.result is not None else None
+    if sheet.result is None:
+        return None
+    return ResultCard(**{**sheet.result, "drawn": series.was_drawn(sheet.result), "game_no": sheet.game_no})
 
 
 def asked_seats(table: Table) -> tuple[int, ...]:
@@ -89,7 +126,7 @@ def table_state(table: Table, state: State, seat: int, view: View, options: list
     return {
         "view": view,
         **question(table.game, state, paths, table.undos * UNDO_STRIDE),
-        "gains": gains_of(table.game, state, options),
+        **worth_of(table.game, state, options),
         "can_undo": seat >= 0 and table.can_undo(seat),
         "events": [shown(event) for event in table.events(seat, since)],
         "last": last_act(table, seat),
@@ -104,6 +141,7 @@ NOTHING: Plain = {
     "labels": {},
     "verbs": {},
     "gains": {},
+    "gifts": [],
     "can_undo": False,
     "events": [],
     "last": None,
@@ -126,10 +164,28 @@ def question(game: Game, state: State, options: list[list[str]], offset: int = 0
 
 
 def ask_card(game: Game, state: State, yours: bool, offset: int = 0) -> Plain | None:
-    ask = game.ask(state)
+    ask = state.ask()
     if ask is None:
         return None
-    return {**ask.plain(), "no": ask.no + offset, "yours": yours}
+    run = yours and ask.mode == SOLE and state.basket(ask.seats[0], []) is not None
+    return {**ask.plain(), "no": ask.no + offset, "yours": yours, "run": run}
+
+
+def basket_card(game: Game, gathered: Gathered, start: list[list[str]]) -> Plain | None:
+    """A run as its seat fills it; None where there is none."""
+    basket = gathered.basket
+    if basket is None:
+        return None
+    return {
+        "things": [{"path": path, "piece": piece} for path, piece in zip(gathered.paths, basket.pieces)],
+        "labels": labels_of(game, [*start, *gathered.paths]),
+        "least": basket.least,
+        "most": basket.most,
+        "words": basket.words,
+        "chosen": gathered.chosen,
+        "steps": gathered.steps,
+        "refusal": gathered.refusal.plain() if gathered.refusal is not None else None,
+    }
 
 
 def labels_of(game: Game, options: list[list[str]]) -> dict[str, str]:
@@ -146,16 +202,23 @@ def labels_of(game: Game, options: list[list[str]]) -> dict[str, str]:
     return {key: label for key, label in labels.items() if not key.endswith(f":{label}")}
 
 
-def gains_of(game: Game, state: State, options: list[int]) -> dict[str, list[int]]:
-    """By the option's text: what it would change of every seat's score."""
-    return {" ".join(game.tokens(state, option)): by for option, by in game.gains(state, options).items()}
+def worth_of(game: Game, state: State, options: list[int]) -> Plain:
+    """By the option's text: what it would change of every seat's score, and which options are gifts."""
+    preview = state.score_preview(options)
+    gifts = state.gifts(options, preview)
+    return {
+        "gains": {" ".join(game.tokens(state, option)): by for option, by in preview.items()},
+        "gifts": [" ".join(game.tokens(state, option)) for option in gifts],
+    }
 
 
 def verb_cards(game: Game) -> dict[str, Plain]:
-    return {
-        verb.name: {"label": verb.label, "kinds": [kind.name for kind in verb.kinds], "prompts": list(verb.prompts)}
-        for verb in game.grammar.verbs[1:]
-    }
+    return {verb.name: verb_card(verb) for verb in game.grammar.verbs[1:]}
+
+
+def verb_card(verb: Verb) -> Plain:
+    kinds = [kind.name for kind in verb.kinds]
+    return {"label": verb.label, "kinds": kinds, "prompts": list(verb.prompts), "run": verb.begins_run}
 
 
 def shown(face: Plain) -> Plain:
@@ -187,4 +250,4 @@ def last_act(table: Table, seat: int) -> Plain | None:
 def knows_path(game: Game, before: State, action: int, seat: int) -> bool:
     """May this viewer be told the path of an action that told something? Where answers come in unseen not even its own:
     that it was the one that opened the seals, or closed the window, would tell that the others had answered before."""
-    return not unseen_answer(before, action) and (seat_of(action) == seat or game.shows(before, action, seat))
+    return not unseen_answer(before, action) and (seat_of(action) == seat or before.shows(action, seat))

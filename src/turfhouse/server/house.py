@@ -18,24 +18,24 @@ import sqlalchemy as sa
 
 from turfhouse.core.rng import SEED_BYTES
 from turfhouse.core.spec import BadSetup
-from turfhouse.games.registry import GAMES
-from turfhouse.server import desk, feed, schema, series
+from turfhouse.server import lists, matches, schema, series
 from turfhouse.server.bots import Thinkers
 from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.guests import Guests, load_key
 from turfhouse.server.levels import LEVELS
 from turfhouse.server.limits import Buckets
 from turfhouse.server.live import LiveTable
+from turfhouse.server.messages import TableWish
 from turfhouse.server.replay import Replays
 from turfhouse.server.settings import Settings
 from turfhouse.server.sheet import Seat, Sheet, read_sheet
+from turfhouse.server.shelf import Shelf
 from turfhouse.server.store import NotKept, Saved, Store, open_sqlite
-from turfhouse.server.wire import Person, TableCard, TableWish
+from turfhouse.server.story import Stories
+from turfhouse.server.wire import Person, TableCard
 
 log = logging.getLogger("turfhouse.house")
 T = TypeVar("T")
-DAY = 24 * 3600
-LISTED = 100
 
 
 def new_id() -> str:
@@ -46,10 +46,12 @@ def new_id() -> str:
 class House:
     def __init__(self, settings: Settings, store: Store | None = None) -> None:
         self.settings = settings
+        self.shelf = Shelf(settings.card_files)
         self.store = store or Store(open_sqlite(settings.data))
         self.guests = Guests(self.store, load_key(settings.data))
         self.thinkers = Thinkers(settings.workers, self.crowd)
         self.replays = Replays(self.store)
+        self.stories = Stories(self.replays)
         self.dice = random.Random()
         """For moments, never for games: it knows nothing of them."""
         self.live: dict[str, LiveTable] = {}
@@ -60,6 +62,10 @@ class House:
         """Chat is counted by person, however many sockets one opens."""
         self.requests = Buckets(settings.request_rate, settings.request_burst)
         self.sockets: dict[str, int] = {}
+        self.draining = ""
+        """Why nothing new is taken: `restarting` or `closing`; empty while the house is open."""
+        self.awaiting = False
+        """Is a faster engine being built, to which this house will hand over?"""
 
     async def open(self) -> None:
         await self.store.open()
@@ -68,14 +74,22 @@ class House:
 
     async def close(self) -> None:
         """Lets what is under way become durable, then goes."""
-        for task in self.tasks:
-            if task.get_name() == "tend" or self.is_driver(task):
-                task.cancel()
+        self.stop_driving()
         for live in self.live.values():
             async with live.lock:
                 live.stale = True
         self.thinkers.close()
         await self.store.close()
+
+    def settle_down(self) -> None:
+        """No faster engine will come."""
+        self.awaiting = False
+
+    def stop_driving(self) -> None:
+        """Nothing happens by itself any more."""
+        for task in self.tasks:
+            if task.get_name() == "tend" or self.is_driver(task):
+                task.cancel()
 
     async def warm(self) -> None:
         with contextlib.suppress(BrokenProcessPool, asyncio.CancelledError):
@@ -94,7 +108,8 @@ class House:
 
     def crowd(self) -> int:
         """Games with bots that somebody is looking at."""
-        return len([1 for live in self.live.values() if live.viewers and live.sheet.state == "playing" and live.bots()])
+        playing = [live for live in self.live.values() if live.sheet.state == "playing" and live.bots()]
+        return len([live for live in playing if live.audience.viewers])
 
     # --- tables ---
 
@@ -116,7 +131,7 @@ class House:
             raise Trouble("busy", BUSY) from problem
         if saved is None:
             raise Trouble("no_table", "there is no such table")
-        sheet = read_sheet(saved)
+        sheet = read_sheet(saved, self.shelf)
         await self.guests.meet(sheet.people())
         return self.settle_in(sheet, saved)
 
@@ -134,22 +149,26 @@ class House:
         self, wish: TableWish, host: str, seats: Iterable[Seat] | None = None, winners: Sequence[int] = ()
     ) -> LiveTable:
         """A table as wished for; a rematch brings who sits there and who has won before."""
-        sheet = new_sheet(wish, host)
+        sheet = new_sheet(wish, host, self.shelf)
         if seats is not None:
             sheet.seats = list(seats)
-            options = series.won_before(sheet.options, winners)
+            options = series.won_before(sheet.game, sheet.options, winners)
             sheet.setup = sheet.game.setup(len(sheet.seats), dict(options), dict(sheet.setup.parameters))
+        return await self.settle_new(sheet, [])
+
+    async def settle_new(self, sheet: Sheet, entries: list[str]) -> LiveTable:
+        """A new table, made durable; with entries it is under way."""
         await self.guests.meet(sheet.people())
         try:
-            await self.store.keep(*sheet.inserts())
+            await self.store.keep(*sheet.inserts(), *sheet.entry_inserts(entries))
         except NotKept as problem:
             raise Trouble("busy", BUSY) from problem
-        return self.settle_in(sheet, Saved({}, [], {}, [], []))
+        return self.settle_in(sheet, Saved({}, [], {}, entries, []))
 
     async def check_room(self, host: str) -> None:
         """A person may keep only so many tables open."""
         t = schema.tables
-        fresh = time.time() - self.settings.lobby_days * DAY
+        fresh = time.time() - self.settings.lobby_days * lists.DAY
         query = sa.select(t.c.id).where(t.c.host == host, t.c.state != "over", t.c.touched > fresh)
         if len(await self.store.rows(query)) >= self.settings.tables_per_person:
             raise Trouble("forbidden", f"you have {self.settings.tables_per_person} tables open: finish one first")
@@ -162,44 +181,14 @@ class House:
             live = await self.table(table_id)
         return live.card()
 
-    async def lobby(self, person: str | None = None) -> list[TableCard]:
-        """Public tables that are open or running, and the caller's own, private ones too."""
-        t, s = schema.tables, schema.seats
-        fresh = time.time() - self.settings.lobby_days * DAY
-        mine = sa.or_(t.c.host == person, t.c.id.in_(sa.select(s.c.table_id).where(s.c.person == person)))
-        shown = t.c.private.is_(False) if person is None else sa.or_(t.c.private.is_(False), mine)
-        now = sa.and_(shown, t.c.state != "over", t.c.touched > fresh)
-        return await self.cards(await self.store.listed(now, LISTED))
-
-    async def history(self, person: str) -> list[TableCard]:
-        t, s = schema.tables, schema.seats
-        mine = sa.select(s.c.table_id).where(s.c.person == person)
-        return await self.cards(await self.store.listed(sa.and_(t.c.id.in_(mine), t.c.state == "over"), LISTED))
-
-    async def cards(self, found: list[Saved]) -> list[TableCard]:
-        cards: list[TableCard] = []
-        for saved in found:
-            live = self.live.get(saved.row["id"])
-            if live is not None:
-                cards.append(live.card())
-                continue
-            try:
-                sheet = read_sheet(saved)
-            except Trouble as trouble:
-                log.warning("left out of a list: %s", trouble)
-                continue
-            await self.guests.meet(sheet.people())
-            cards.append(feed.table_card(sheet, self.guests.names, ()))
-        return cards
-
     async def rename(self, person: Person, name: str) -> Person:
         renamed = await self.guests.rename(person, name)
         for live in self.live.values():
-            for viewer in live.viewers:
+            for viewer in live.audience.viewers:
                 if viewer.person.id == person.id:
                     viewer.person = renamed
             if person.id in live.sheet.people():
-                live.tell_card()
+                live.audience.tell_card()
         return renamed
 
     # --- keeping house ---
@@ -217,41 +206,25 @@ class House:
 
     async def tend_table(self, live: LiveTable) -> None:
         now = time.monotonic()
-        gone = overdue(live, now, self.settings.grace)
-        if gone:
-            await live.alone(desk.step_in(live, gone))
+        if matches.due(live, time.time()):
+            await live.alone(matches.begin_due(live))
             live.wake()
-        quiet = not live.viewers and live.driver is None and not live.lock.locked()
+        live.audience.tell_gone()
+        quiet = not live.audience.viewers and live.driver is None and not live.lock.locked()
         if quiet and now - live.idle_since > self.settings.idle:
             self.forget(live)
 
 
-def overdue(live: LiveTable, now: float, grace: float) -> list[int]:
-    """Asked seats whose people have been away too long while somebody else who plays is here."""
-    ask = live.table.ask() if live.table is not None else None
-    if ask is None:
-        return []
-    here = live.present()
-    late: list[int] = []
-    for number in ask.seats:
-        seat = live.sheet.seats[number]
-        if seat.kind != "person" or seat.stand_in or seat.person in here:
-            continue
-        others = any(other.person in here for other in live.sheet.seats if other.person and other is not seat)
-        if others and now - live.away.setdefault(number, now) > grace:
-            late.append(number)
-    return late
-
-
-def new_sheet(wish: TableWish, host: str) -> Sheet:
+def new_sheet(wish: TableWish, host: str, shelf: Shelf) -> Sheet:
     """A table as wished for; raises Trouble with what to change."""
-    game = GAMES.get(wish.game)
+    game = shelf.game_with(wish.game, wish.cards) if wish.cards else shelf.game(wish.game)
     if game is None:
-        raise Trouble("unknown", f"there is no game {wish.game!r}; there are {', '.join(GAMES)}")
+        raise Trouble("unknown", f"this house has no {wish.game!r} with those cards")
     try:
         if not wish.seats:
             raise BadSetup("a table needs seats")
-        setup = game.setup(len(wish.seats), wish.options)
+        fair = game.fair() if wish.match != "single" else {}
+        setup = game.setup(len(wish.seats), {**fair, **wish.options})
         for option in game.options:
             if option.for_bots and setup.options[option.name] != option.default:
                 raise BadSetup(f"option {option.name}: {option.default!r} only; the other is for games among bots")
@@ -268,7 +241,7 @@ def new_sheet(wish: TableWish, host: str) -> Sheet:
         options=setup.options,
         match=wish.match,
         private=wish.private,
-        clock=game.has_clock() and (people > 1 if wish.clock is None else wish.clock),
+        clock=wished_clock(wish.clock, people) if game.has_clock() else "off",
         host=host,
         created=now,
         touched=now,
@@ -282,7 +255,15 @@ def new_sheet(wish: TableWish, host: str) -> Sheet:
         setup=setup,
         rules_version=game.rules_version,
         result=None,
+        claims=wish.claims,
     )
+
+
+def wished_clock(wish: str | bool | None, people: int) -> str:
+    """A calm one where people wait for each other, unless the table was set otherwise."""
+    if wish is None or isinstance(wish, bool):
+        wish = "calm" if wish or (wish is None and people > 1) else "off"
+    return wish
 
 
 def wished_seat(kind: str, bot: str | None, host: str) -> Seat:

@@ -79,7 +79,7 @@ def options(game: Game, step: Step) -> list[list[str]]:
     """What can be tried: a step without `do` is only read."""
     if step.state is None or not step.do:
         return []
-    return [game.tokens(step.state, action) for action in game.options_of(step.state, step.seat)]
+    return [game.tokens(step.state, action) for action in step.state.listed(step.seat)]
 
 
 def lesson_card(game: Game) -> LessonCard:
@@ -94,7 +94,7 @@ def step_card(game: Game, step: Step) -> LessonStep:
         return LessonStep(step.say, step.do, None, None, [], {}, {})
     paths = options(game, step)
     asked: Any = feed.question(game, step.state, paths)
-    view = game.view(step.state, step.seat)
+    view = step.state.view(step.seat)
     return LessonStep(step.say, step.do, view, asked["ask"], paths, asked["labels"], asked["verbs"])
 
 
@@ -110,13 +110,18 @@ def try_step(game: Game, number: int, path: list[str]) -> LessonAnswer:
         action = game.parse_path(step.seat, path)
     except BadText as problem:
         raise Trouble("malformed", str(problem)) from None
-    refusal = game.refuse(step.state, action)
+    refusal = step.state.refuse(action)
     if refusal is not None:
-        return LessonAnswer(False, f"{refusal}. {step.hint}".strip(), game.view(step.state, step.seat), [])
+        return LessonAnswer(False, correction(step), None, [], refusal.plain())
     right = not step.right or " ".join(game.tokens(step.state, action)) in step.right
     after = step.state.clone()
     after.log = Log()
     after.apply(action)
     events = [feed.shown({"n": n, **event.face(step.seat)}) for n, event in enumerate(after.log.take(), 1)]
     after.log = None
-    return LessonAnswer(right, step.praise if right else step.hint, game.view(after, step.seat), events)
+    return LessonAnswer(right, step.praise if right else correction(step), after.view(step.seat), events)
+
+
+def correction(step: Step) -> str:
+    """What to say to a wrong pick: the step's hint, or else what it asked for."""
+    return step.hint or step.do

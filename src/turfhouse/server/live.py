@@ -1,4 +1,5 @@
-"""A table in memory: one game under way, its viewers, and the one path by which anything happens to it.
+"""A table in memory: one game under way, and the one path by which anything happens to it. Its viewers are told by
+`audience.py`, what each of them is shown is in `shown.py`, what is kept in `keeping.py`.
 
     ask the engine → make it durable → tell every viewer → answer the one who asked
 
@@ -17,19 +18,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sqlalchemy.sql.dml import UpdateBase
 
 from turfhouse.core.ask import Refusal
-from turfhouse.core.game import View
 from turfhouse.core.picks import seat_of
-from turfhouse.core.state import State
 from turfhouse.core.table import Table
-from turfhouse.server import feed, orders, series, windows
-from turfhouse.server.errors import BUSY, Trouble, refused
+from turfhouse.server import absent, clocks, feed, orders, series, standstill, windows
+from turfhouse.server.audience import Audience
+from turfhouse.server.errors import BUSY, RESTARTING, Trouble, refused
+from turfhouse.server.keeping import keep_entries, rewind
 from turfhouse.server.memo import Memo, read_memo
 from turfhouse.server.orders import Order
 from turfhouse.server.pacing import Pacing
 from turfhouse.server.sheet import Sheet, read_table
 from turfhouse.server.store import NotKept, Saved
-from turfhouse.server.ticks import clock_end, tick
-from turfhouse.server.viewers import Viewer, encode
+from turfhouse.server.ticks import tick
 from turfhouse.server.windows import Doing, Held
 from turfhouse.server.wire import ChatLine, Plain, TableCard
 
@@ -49,31 +49,35 @@ class LiveTable:
             ChatLine(c["n"], {"id": c["person"], "name": c["name"], "seat": c["seat"]}, c["text"], feed.when(c["at"]))
             for c in saved.chat
         ]
-        self.viewers: list[Viewer] = []
         self.pacing = Pacing(house.dice, house.settings.hold, house.settings.hmm_chance)
         self.remember(read_memo(saved.row.get("desk")))
         self.ticking: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
-        self.here_since = self.now()
-        """When the first of those looking now came."""
-        self.away: dict[int, float] = {}
-        """Since when the person of a seat has been gone."""
+        self.clocks = clocks.Clocks()
         self.lock = asyncio.Lock()
-        self.sent: dict[int, Plain] = {}
-        self.told = len(self.table.feed_events) if self.table else 0
+        self.audience = Audience(self)
+        self.audience.still = (saved.row.get("desk") or {}).get(standstill.KEY)
         self.driver: asyncio.Task[None] | None = None
         self.idle_since = time.monotonic()
+        self.passed_for: dict[int, int] = {}
+        """Seats for which the house passed last, by an order or because their time was up, and in which window."""
+        self.asked_since, self.asked = self.now(), (0, 0)
+        """Since when everybody waits for the same answer."""
         self.stale = False
         """True when the store knows better: to be loaded anew."""
         self.look()
 
     # --- looking ---
 
-    def present(self) -> set[str]:
-        return {viewer.person.id for viewer in self.viewers}
-
     def card(self) -> TableCard:
-        return feed.table_card(self.sheet, self.house.guests.names, self.present())
+        card = feed.table_card(self.sheet, self.house.guests.names, self.audience.present())
+        card.wishes = series.seats_of(self.sheet, self.votes) if self.sheet.state == "over" else []
+        card.next = series.next_card(self.sheet, self.between)
+        card.opening = series.opening(self.sheet, self.table)
+        card.gone = absent.cards(self)
+        for seat in self.clocks.covered:
+            card.seats[seat].covered = True
+        return card
 
     def seat(self, person: str) -> int:
         """The seat this person plays now; a spectator's -1 otherwise."""
@@ -92,12 +96,14 @@ class LiveTable:
     def now(self) -> float:
         return asyncio.get_running_loop().time()
 
-    def people(self) -> bool:
-        """Does a person hold a seat, here or away?"""
-        return any(seat.kind == "person" for seat in self.sheet.seats)
+    def people(self) -> frozenset[int]:
+        """The seats that people hold, here or away."""
+        return frozenset(number for number, seat in enumerate(self.sheet.seats) if seat.kind == "person")
 
     def is_person(self, seat: int) -> bool:
-        return self.sheet.seats[seat].kind == "person" and not self.sheet.seats[seat].stand_in
+        """Does its person answer for this seat, and no stand-in?"""
+        here = self.sheet.seats[seat]
+        return here.kind == "person" and not here.stand_in and seat not in self.clocks.covered
 
     def order(self, seat: int) -> Order:
         return self.orders.get(seat) or Order(self.house.settings.auto_pass)
@@ -105,11 +111,17 @@ class LiveTable:
     def passes_for(self, seat: int) -> bool:
         """Does the server pass now for a seat that is waited for?"""
         table = self.playing()
-        return self.follows(table, seat, table.view(seat), table.options(seat))
+        pace = self.pacing.pace
+        if not self.pacing.window or pace is None or pace.quiet or not self.is_person(seat):
+            return False
+        return orders.follows(self.order(seat), table.game, table.view(seat), table.options(seat))
 
     def look(self) -> None:
         """What this position means for the table's time."""
         self.pacing.look(self.table, self.people(), self.now())
+        ask = self.table.ask() if self.table is not None else None
+        if ask is not None and (self.sheet.game_no, ask.no) != self.asked:
+            self.asked, self.asked_since = (self.sheet.game_no, ask.no), self.now()
 
     def playing(self) -> Table:
         if self.table is None:
@@ -120,100 +132,8 @@ class LiveTable:
         """Grows with every event of the current game, and with nothing else."""
         return len(self.table.feed_events) if self.table else 0
 
-    def shown(self, table: Table, seat: int) -> State:
-        """The state this seat is shown: its own held pass is in it."""
-        held = self.pacing.held
-        return windows.with_pass(table.state, held) if held is not None and held.seat == seat else table.state
-
     def passed_already(self, table: Table, seat: int, path: list[str]) -> Refusal | None:
         return windows.passed_already(table, seat, path, self.pacing.held)
-
-    def state(self, seat: int, since: int) -> Plain:
-        return {
-            "seq": self.seq(),
-            "table": self.card(),
-            "seat": seat if seat >= 0 else None,
-            **(self.game_state(self.table, seat, since) if self.table else feed.NOTHING),
-            "orders": self.order(seat).plain(),
-        }
-
-    def game_state(self, table: Table, seat: int, since: int) -> Plain:
-        state = self.shown(table, seat)
-        view = table.game.view(state, seat)
-        options = table.game.options_of(state, seat) if seat >= 0 else []
-        asked = seat in windows.waited_for(table, self.pacing.held) and not self.follows(table, seat, view, options)
-        return {
-            **feed.table_state(table, state, seat, view, options, since),
-            "window": self.pacing.card(self.now()),
-            "mine": self.mine(table, seat, asked) if seat >= 0 and self.pacing.window else None,
-            "clock": self.clock_card() if asked and self.is_person(seat) else None,
-        }
-
-    def mine(self, table: Table, seat: int, asked: bool) -> Plain:
-        passed = seat in feed.asked_seats(table) and seat not in windows.waited_for(table, self.pacing.held)
-        return {"asked": asked, "passed": passed, "may_hmm": self.pacing.may_hmm(seat)}
-
-    def clock_card(self) -> Plain | None:
-        end = clock_end(self)
-        if math.isinf(end):
-            return None
-        return {"of": round(1000 * self.pacing.think()), "left": max(0, round(1000 * (end - self.now())))}
-
-    def follows(self, table: Table, seat: int, view: View, options: list[int]) -> bool:
-        """Does the server pass for this seat, by its order?"""
-        pace = self.pacing.pace
-        if not self.pacing.window or pace is None or pace.quiet or not self.is_person(seat):
-            return False
-        return orders.follows(self.order(seat), table.game, view, options)
-
-    def fresh(self, seat: int) -> Plain:
-        """What a client that was too late needs to go on."""
-        state = self.state(seat, self.seq())
-        return {key: state[key] for key in ("ask", "options", "labels", "window", "mine")}
-
-    # --- telling ---
-
-    def snapshot(self, viewer: Viewer, since: int = 0) -> None:
-        viewer.joined = True
-        seat = self.seat(viewer.person.id)
-        state = self.state(seat, since)
-        self.sent[seat] = sign_of(state)
-        viewer.say({"t": "snapshot", **state, "chat": self.chat})
-        if self.sheet.rematch:
-            viewer.say({"t": "moved", "table": self.sheet.rematch})
-
-    def fan_out(self) -> None:
-        """The news since last time to every viewer, built once for each seat."""
-        self.look()
-        texts: dict[int, str] = {}
-        for viewer in self.viewers:
-            if not viewer.joined:
-                continue
-            seat = self.seat(viewer.person.id)
-            if seat not in texts:
-                texts[seat] = self.news(seat)
-            if texts[seat]:
-                viewer.push(texts[seat])
-        self.told = self.seq()
-
-    def news(self, seat: int) -> str:
-        """The update for a seat; empty where nothing changed for it: a message about another's secret answer would
-        tell of it."""
-        state = self.state(seat, self.told)
-        sign = sign_of(state)
-        if not state["events"] and sign == self.sent.get(seat):
-            return ""
-        self.sent[seat] = sign
-        return encode({"t": "update", **state})
-
-    def tell(self, message: Plain) -> None:
-        text = encode(message)
-        for viewer in self.viewers:
-            if viewer.joined:
-                viewer.push(text)
-
-    def tell_card(self) -> None:
-        self.tell({"t": "table", "table": self.card()})
 
     # --- doing ---
 
@@ -225,7 +145,7 @@ class LiveTable:
         async with self.lock:
             if self.stale:
                 work.close()
-                raise Trouble("busy", BUSY)
+                raise Trouble("restarting", RESTARTING) if self.house.draining else Trouble("busy", BUSY)
             self.idle_since = time.monotonic()
             return await work
 
@@ -243,6 +163,7 @@ class LiveTable:
 
     async def change_now(self, do: Doing) -> int:
         table, held = self.playing(), self.pacing.held
+        clocks.draw_on_reserves(self)
         before = len(table.record.entries)
         try:
             refusal = do(table)
@@ -250,12 +171,12 @@ class LiveTable:
                 self.follow_on(table, before, held)
         except Exception:
             log.exception("table %s: the engine failed; the game goes back to its last kept entry", self.sheet.id)
-            self.rewind(before, held)
+            rewind(self, before, held)
             raise Trouble("busy", "this could not be done; the game stands as before") from None
         if refusal is not None:
             raise refused(refusal)
-        await self.keep_entries(table, before, held)
-        self.fan_out()
+        await keep_entries(self, table, before, held)
+        self.audience.fan_out()
         return self.seq()
 
     def act(self, seat: int, ask: int, paths: list[list[str]], version: int) -> Doing:
@@ -267,11 +188,17 @@ class LiveTable:
                 seconds = math.ceil(self.pacing.hmm_until - self.now())
                 refusal = Refusal("", f"somebody says Hmm…: {seconds} s more", 0, "wait")
             if refusal is None:
+                self.passed_for.pop(seat, None)
                 for action in actions:
                     self.accept(table, action)
             return refusal
 
         return do
+
+    def accept_for(self, table: Table, action: int) -> None:
+        """What the house does for a seat that said nothing."""
+        self.passed_for[int(seat_of(action))] = windows.window_number(table.state)
+        self.accept(table, action)
 
     def accept(self, table: Table, action: int) -> None:
         """Into the engine with it, unless it is a pass that would close a window too early."""
@@ -315,11 +242,12 @@ class LiveTable:
         """What the desk knew before, or knows of a new game."""
         self.kept: Plain = memo.plain()
         self.orders, self.votes, self.pacing.spent = memo.orders, memo.votes, memo.spent
+        self.between = memo.between
         fits = self.table is not None and memo.held is not None and windows.can_be_held(self.table, memo.held)
         self.pacing.held = memo.held if fits else None
 
     def memo(self) -> Plain:
-        return Memo(self.orders, self.votes, self.pacing.held, self.pacing.spent).plain()
+        return Memo(self.orders, self.votes, self.pacing.held, self.pacing.spent, self.between).plain()
 
     async def keep_memo(self, *work: UpdateBase) -> None:
         """Makes durable what the desk knows, with whatever else goes with it."""
@@ -328,76 +256,19 @@ class LiveTable:
             await self.keep(*work, self.sheet.update(desk=memo))
             self.kept = memo
 
-    async def keep_entries(self, table: Table, before: int, held: Held | None) -> None:
-        texts = [entry.text() for entry in table.record.entries[before:]]
-        memo = self.memo()
-        if not texts and memo == self.kept:
-            return
-        work = [self.sheet.entry_insert(before + k, text) for k, text in enumerate(texts)]
-        values: Plain = {"turn": feed.turn_seat(table), "touched": time.time()}
-        result = self.ending(table, values) if table.over() else None
-        if result is not None:
-            work.append(self.sheet.game_update(result=result, names=[card.name for card in self.card().seats]))
-        try:
-            changed = {"desk": memo} if memo != self.kept else {}
-            await self.house.store.keep(*work, self.sheet.update(**values, **changed))
-        except NotKept as problem:
-            await self.recover(before, held)
-            raise Trouble("busy", BUSY) from problem
-        self.kept = memo
-        self.sheet.result = result
-        for key, value in values.items():
-            setattr(self.sheet, key, value)
-
-    def ending(self, table: Table, values: Plain) -> Plain:
-        """The end of a game: its result, and what that makes of the match. Its seed may be shown from now on."""
-        result = table.game.result(table.state)
-        score = series.add_result(self.sheet.score, result)
-        over = series.match_over(self.sheet.match, self.sheet.game_no, score)
-        values.update({"score": score, "state": "over" if over else "playing"})
-        return {**result.plain(), "match": score, "match_over": over}
-
-    def rewind(self, length: int, held: Held | None) -> None:
-        """Forgets entries after the first `length`."""
-        table = self.playing()
-        self.pacing.held = held
-        self.table = read_table(self.sheet, [entry.text() for entry in table.record.entries[:length]])
-
-    async def recover(self, length: int, held: Held | None) -> None:
-        """After a failed write: back to what the store has; if that cannot be read either, to what it surely has."""
-        self.rewind(length, held)
-        try:
-            saved = await self.house.store.load(self.sheet.id)
-        except NotKept:
-            return
-        if saved is not None and (len(saved.entries) != length or saved.row["game_no"] != self.sheet.game_no):
-            self.retire()
-
     def retire(self) -> None:
         """Another has written here: drop everybody; who comes back finds the table as the store has it."""
         self.stale = True
-        for viewer in self.viewers:
-            viewer.lost.set()
+        self.audience.drop()
         self.house.forget(self)
 
-    # --- coming and going ---
+    def put_away(self, why: str) -> None:
+        """There is no such table any more."""
+        self.stale = True
+        self.house.forget(self)
+        self.audience.dismiss(why)
 
-    def join(self, viewer: Viewer) -> None:
-        if not self.viewers:
-            self.here_since = self.now()
-        self.viewers.append(viewer)
-        number = self.sheet.seat_of(viewer.person.id)
-        if number is not None:
-            self.away.pop(number, None)
-
-    def leave(self, viewer: Viewer) -> None:
-        self.viewers.remove(viewer)
-        self.idle_since = time.monotonic()
-        number = self.sheet.seat_of(viewer.person.id)
-        if number is not None and viewer.person.id not in self.present():
-            self.away[number] = time.monotonic()
-        if viewer.joined:
-            self.tell_card()
+    # --- what goes on by itself ---
 
     def wake(self) -> None:
         """Lets the bots look whether it is their turn, and the clock whether anything is due."""
@@ -416,8 +287,3 @@ class LiveTable:
         if self.alarm is not None:
             self.alarm.cancel()
         self.alarm = None if math.isinf(at) else asyncio.get_running_loop().call_at(at, self.wake)
-
-
-def sign_of(state: Plain) -> Plain:
-    """What makes a State worth telling, besides events."""
-    return {key: state[key] for key in ("seq", "ask", "options", "can_undo", "orders", "mine")}

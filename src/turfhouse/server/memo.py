@@ -1,5 +1,5 @@
 """What a table remembers besides its game, so that a restart forgets nothing that was acknowledged: standing orders,
-votes for a rematch, the pass that is held back, who has said Hmm…."""
+votes for a rematch, the pass that is held back, who has said Hmm…, and when the next game of a series begins."""
 
 from __future__ import annotations
 
@@ -15,11 +15,25 @@ SPENT_KEPT = 24
 
 
 @dataclass
+class Between:
+    """Between two games of a series: when the next one begins by itself, who is ready, who asked for more time."""
+
+    at: float
+    """Seconds of the epoch: a restart does not stop this clock."""
+    ready: set[str] = field(default_factory=set)
+    later: set[str] = field(default_factory=set)
+
+    def plain(self) -> Plain:
+        return {"at": self.at, "ready": sorted(self.ready), "later": sorted(self.later)}
+
+
+@dataclass
 class Memo:
     orders: dict[int, Order] = field(default_factory=dict)
     votes: set[str] = field(default_factory=set)
     held: Held | None = None
     spent: list[tuple[str, int]] = field(default_factory=list)
+    between: Between | None = None
 
     def plain(self) -> Plain:
         return {
@@ -27,16 +41,18 @@ class Memo:
             "votes": sorted(self.votes),
             "held": [self.held.seat, self.held.number] if self.held is not None else None,
             "spent": [list(pair) for pair in self.spent[-SPENT_KEPT:]],
+            "between": self.between.plain() if self.between is not None else None,
         }
 
 
 def read_memo(saved: Any) -> Memo:
     """As the store has it; empty for a table from before there were memos."""
     saved = saved or {}
-    held = saved.get("held")
+    held, between = saved.get("held"), saved.get("between")
     return Memo(
         orders.from_plain(saved.get("orders")),
         set(saved.get("votes") or ()),
         Held(*held) if held else None,
         [(family, seat) for family, seat in saved.get("spent") or ()],
+        Between(between["at"], set(between["ready"]), set(between["later"])) if between else None,
     )

@@ -7,6 +7,18 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
+from litestar.openapi import ResponseSpec
+
+from turfhouse.server.wire import Problem
+
+SAYS_NO = {
+    400: ResponseSpec(Problem, description="malformed"),
+    401: ResponseSpec(Problem, description="no_guest: say your name first"),
+    403: ResponseSpec(Problem, description="forbidden"),
+    404: ResponseSpec(Problem, description="no_table or unknown"),
+    429: ResponseSpec(Problem, description="too_fast"),
+}
+"""The errors that a call may answer with."""
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }

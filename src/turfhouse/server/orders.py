@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from turfhouse.core.game import Game, View
+from turfhouse.core.answers import View
+from turfhouse.core.game import Game
 from turfhouse.core.pace import ABLE, IMPORTANT, URGENT
 from turfhouse.core.picks import PASS, verb_of
 from turfhouse.core.state import State

@@ -20,10 +20,28 @@ from turfhouse.server.wire import Plain
 
 HMM = 6.0
 """Seconds a Hmm… keeps a window open."""
+LAST_CALL = 3.0
+"""Seconds the last call lasts. A window that is still open then simply waits."""
 SLACK = 0.001
 """A timer may ring this much early."""
+SOONEST = 0.55
+"""Seconds after the last change before which no bot acts in a window: people read what came before."""
 EARLIEST, LATEST = 0.4, 0.85
 """Bots act in a window within these shares of its hold, so that it need not stay open longer for them."""
+
+
+ONE, NONE = 0.6, 0.3
+"""Shares of a hold that suffice where one person sits, and where none may act."""
+
+
+def share_of(people: frozenset[int], asked: tuple[int, ...]) -> float:
+    """A hold gives people time to step in, and hides from them which of the others could. Where one person sits among
+    bots there is nobody to hide from: bots see no clock. Who sits where, and who is asked, all know."""
+    if not people:
+        return 0.0
+    if people.isdisjoint(asked):
+        return NONE
+    return ONE if len(people) == 1 else 1.0
 
 
 @dataclass
@@ -37,7 +55,10 @@ class Pacing:
     pace: Pace | None = None
     """None where time means nothing: no window, no clock."""
     window: bool = False
-    people: bool = False
+    people: frozenset[int] = frozenset()
+    """The seats that people hold, here or away."""
+    share: float = 0.0
+    """How much of the game's own hold this table needs; none where only bots sit."""
     hmm_until: float = -math.inf
     hmm_at: float = math.inf
     """When the house itself says Hmm…."""
@@ -55,7 +76,7 @@ class Pacing:
     held: Held | None = None
     """The pass that would close the window."""
 
-    def look(self, table: Table | None, people: bool, now: float) -> None:
+    def look(self, table: Table | None, people: frozenset[int], now: float) -> None:
         """After anything that may have changed the table."""
         ask = table.ask() if table is not None else None
         if table is None or ask is None:
@@ -65,6 +86,7 @@ class Pacing:
         if sign == self.sign:
             return
         self.sign, self.changed, self.people = sign, now, people
+        self.share = share_of(people, (*ask.seats, *ask.may))
         self.moved.set()
         self.moved = asyncio.Event()
         self.window = ask.mode == OPEN
@@ -80,7 +102,7 @@ class Pacing:
         if self.pace.family != self.family:
             self.family, self.hmm_until, self.hmm_at = self.pace.family, -math.inf, math.inf
         self.told = (self.call(now), self.hmm(now))
-        if self.pace.quiet or self.pace.family == self.thrown or not self.hold():
+        if self.pace.quiet or self.pace.family == self.thrown or not self.hold() or len(self.people) < 2:
             return
         self.thrown = self.pace.family
         pressed = self.dice.random() < 1 - (1 - self.hmm_chance) ** seats
@@ -91,7 +113,7 @@ class Pacing:
 
     def hold(self) -> float:
         """Seconds after the last change in which the window stays open; none where only bots sit."""
-        return self.pace.hold / 1000 * self.hold_factor if self.pace is not None and self.people else 0.0
+        return self.pace.hold / 1000 * self.hold_factor * self.share if self.pace is not None else 0.0
 
     def due(self) -> float:
         """When the window may close."""
@@ -105,9 +127,15 @@ class Pacing:
         return now < self.hmm_until - SLACK
 
     def call(self, now: float) -> str:
-        """`last` once nothing has changed for the hold: everybody has seen this position."""
+        """`last` once nothing has changed for the hold: everybody has seen this position. Soon after: `waiting`."""
         quiet = self.pace is None or self.pace.quiet or not self.hold()
-        return "open" if quiet or self.open_now(now) else "last"
+        if quiet or self.open_now(now):
+            return "open"
+        return "last" if now < self.last_call() - SLACK else "waiting"
+
+    def last_call(self) -> float:
+        """When the last call is over."""
+        return self.due() + LAST_CALL * self.hold_factor
 
     def card(self, now: float) -> Plain | None:
         """The window as everybody sees it."""

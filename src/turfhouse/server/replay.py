@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from turfhouse.core.game import View
+from turfhouse.core.answers import View
+from turfhouse.core.events import Event
+from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText
 from turfhouse.core.record import Entry, Record, parse_entry
 from turfhouse.core.state import State
 from turfhouse.core.table import Table
-from turfhouse.games.registry import GAMES
 from turfhouse.server import feed
 from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.sheet import Sheet, damaged, read_setup
@@ -24,9 +25,9 @@ ALL = -2
 class Film:
     """A game with the position after every entry. Records only grow, so what was shown once stays right."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, game: Game, record: Record) -> None:
         entries, record.entries = record.entries, []
-        self.table = Table(GAMES[record.game], record)
+        self.table = Table(game, record)
         self.states: list[State] = [self.table.state.clone()]
         self.entries: list[Entry] = [Entry("begin", feed.SPECTATOR)]
         self.extend(entries)
@@ -48,9 +49,9 @@ class Film:
         steps = self.steps()
         step = max(0, min(step, len(steps) - 1))
         at = steps[step]
-        state, game = self.states[at], self.table.game
+        state = self.states[at]
         start = self.table.marks[steps[step - 1]] if step else 0
-        view: View = game.reveal(state) if eyes == ALL else game.view(state, eyes)
+        view: View = state.reveal() if eyes == ALL else state.view(eyes)
         text = self.text(at, eyes)
         return ReplayFrame(
             step=step,
@@ -59,8 +60,18 @@ class Film:
             text=text,
             view=view,
             events=[self.face(index, eyes) for index in range(start, self.table.marks[at])],
-            scores=[int(state.points(seat)) for seat in range(state.seats)],
+            scores=self.scores(at),
         )
+
+    def scores(self, at: int) -> list[int]:
+        """The projected score after so many entries."""
+        state = self.states[at]
+        return [int(state.points(seat)) for seat in range(state.seats)]
+
+    def told(self, at: int) -> list[Event]:
+        """What entry number `at` made known; 0 is the deal."""
+        marks = self.table.marks
+        return self.table.feed_events[marks[at - 1] if at else 0 : marks[at]]
 
     def text(self, at: int, eyes: int) -> str:
         """The path of an entry, where these eyes may know it."""
@@ -107,7 +118,7 @@ class Replays:
         try:
             film = self.films.pop(key, None)
             if film is None:
-                film = Film(record)
+                film = Film(sheet.game, record)
             else:
                 film.extend(record.entries)
         except BadText as problem:

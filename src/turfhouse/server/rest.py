@@ -1,4 +1,4 @@
-"""The house by plain HTTP: who you are, games, rules, lessons, the lobby, histories and replays."""
+"""The house by plain HTTP: who you are, the lobby, tables, histories and replays. Games stand in `rest_games.py`."""
 
 from __future__ import annotations
 
@@ -6,49 +6,31 @@ from typing import Annotated
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, State
-from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 import turfhouse
-from turfhouse.core.game import Game
-from turfhouse.games.registry import GAMES
-from turfhouse.kit.rulebook import parse_rules
-from turfhouse.server import lessons
+from turfhouse.server import lists, playon, rest_games
 from turfhouse.server.errors import Trouble
 from turfhouse.server.guests import COOKIE, COOKIE_AGE
 from turfhouse.server.house import House
-from turfhouse.server.levels import bot_cards
 from turfhouse.server.live import LiveTable
-from turfhouse.server.replay import read_eyes
+from turfhouse.server.messages import NameWish, PlayOnWish, TableWish
+from turfhouse.server.openapi import SAYS_NO
+from turfhouse.server.replay import Film, read_eyes
 from turfhouse.server.security import client_address
+from turfhouse.server.story import log_of
 from turfhouse.server.wire import (
-    GameCard,
     Health,
-    LessonAnswer,
-    LessonCard,
-    NameWish,
-    PathWish,
+    LogCard,
     Person,
     Plain,
-    Problem,
     ReplayFrame,
-    RuleBookCard,
-    RuleCard,
-    SeatSpan,
-    SectionCard,
+    Story,
     TableCard,
-    TableWish,
 )
 
 Asked = Request[None, None, State]
 Step = Annotated[int, QueryParameter(ge=0, le=100_000)]
-SAYS_NO = {
-    400: ResponseSpec(Problem, description="malformed"),
-    401: ResponseSpec(Problem, description="no_guest: say your name first"),
-    403: ResponseSpec(Problem, description="forbidden"),
-    404: ResponseSpec(Problem, description="no_table or unknown"),
-    429: ResponseSpec(Problem, description="too_fast"),
-}
 
 
 def house_of(request: Asked) -> House:
@@ -67,13 +49,6 @@ async def caller(request: Asked) -> Person:
 def create_slowly(request: Asked) -> None:
     if not house_of(request).creations.take(client_address(request.scope)):
         raise Trouble("too_fast", "that was a lot at once: please wait a moment")
-
-
-def game_called(game: str) -> Game:
-    found = GAMES.get(game)
-    if found is None:
-        raise Trouble("unknown", f"there is no game {game[:40]!r}; there are {', '.join(GAMES)}")
-    return found
 
 
 # --- people ---
@@ -101,67 +76,14 @@ async def set_me(request: Asked, data: JSONBody[NameWish]) -> Response[Person]:
     return Response(person, cookies=[cookie])
 
 
-# --- games ---
-
-
-@get("/api/games", summary="The games of the house")
-async def games() -> list[GameCard]:
-    return [game_card(game) for game in GAMES.values()]
-
-
-def game_card(game: Game) -> GameCard:
-    return GameCard(
-        id=game.id,
-        title=game.title,
-        tagline=game.tagline,
-        about=game.about,
-        seats=SeatSpan(game.min_seats, game.max_seats),
-        minutes=game.minutes,
-        options=[option.plain() for option in game.options if not option.for_bots],
-        bots=bot_cards(),
-        match=["single", "best_of_three"],
-        has_lesson=lessons.has_lesson(game),
-        has_clock=game.has_clock(),
-    )
-
-
-@get("/api/games/{game:str}/rules", summary="A game's numbered rules", responses=SAYS_NO)
-async def rules(game: FromPath[str]) -> RuleBookCard:
-    found = game_called(game)
-    text = lessons.game_file(found, "rules.md")
-    if text is None:
-        raise Trouble("unknown", f"{found.title} has no rules page yet")
-    book = parse_rules(text)
-    sections = [
-        SectionCard(section.title, [RuleCard(rule.id, rule.tag, rule.text) for rule in section.rules])
-        for section in book.sections
-    ]
-    return RuleBookCard(found.id, book.title or found.title, book.about or found.about, sections)
-
-
-@get("/api/games/{game:str}/cards", summary="What stands on a game's cards", responses=SAYS_NO)
-async def cards(game: FromPath[str]) -> Plain:
-    return game_called(game).faces()
-
-
-@get("/api/games/{game:str}/lesson", summary="A game's lesson", responses=SAYS_NO)
-async def lesson(game: FromPath[str]) -> LessonCard:
-    return lessons.lesson_card(game_called(game))
-
-
-@post("/api/games/{game:str}/lesson/{step:int}", status_code=200, summary="Try a pick in a lesson", responses=SAYS_NO)
-async def try_lesson(game: FromPath[str], step: FromPath[int], data: JSONBody[PathWish]) -> LessonAnswer:
-    return lessons.try_step(game_called(game), step, data.path)
-
-
 # --- tables ---
 
 
-@get("/api/tables", summary="The lobby: open and running tables, public ones and your own, newest first")
-async def lobby(request: Asked) -> list[TableCard]:
+@get("/api/tables", summary="The lobby: your own tables that are not over, then public ones, newest first, by pages")
+async def lobby(request: Asked, after: FromQuery[str] = "") -> list[TableCard]:
     house = house_of(request)
     person = await house.guests.who(request.cookies.get(COOKIE))
-    return await house.lobby(person.id if person is not None else None)
+    return await lists.lobby(house, person.id if person is not None else None, after)
 
 
 @post("/api/tables", status_code=201, summary="Open a table", responses=SAYS_NO)
@@ -178,10 +100,21 @@ async def table(request: Asked, table_id: FromPath[str]) -> TableCard:
     return await house_of(request).card(table_id)
 
 
-@get("/api/history", summary="Your finished tables, newest first", responses=SAYS_NO)
-async def history(request: Asked) -> list[TableCard]:
+@get(
+    "/api/tables/{table_id:str}/sight",
+    summary="What your seat knows, for a bot of yours",
+    responses=SAYS_NO,
+)
+async def sight(request: Asked, table_id: FromPath[str]) -> Plain:
     person = await caller(request)
-    return await house_of(request).history(person.id)
+    live = await house_of(request).table(table_id)
+    return live.playing().sight(live.own_seat(person.id)).plain()
+
+
+@get("/api/history", summary="Your finished tables, newest first, by pages", responses=SAYS_NO)
+async def history(request: Asked, after: FromQuery[str] = "") -> list[TableCard]:
+    person = await caller(request)
+    return await lists.history(house_of(request), person.id, after)
 
 
 def check_game(live: LiveTable, game_no: int) -> None:
@@ -193,16 +126,62 @@ def check_game(live: LiveTable, game_no: int) -> None:
 async def replay(
     request: Asked, table_id: FromPath[str], game_no: FromPath[int], eyes: FromQuery[str] = "none", step: Step = 0
 ) -> ReplayFrame:
+    film, look = await film_through(request, table_id, game_no, eyes)
+    return film.frame(step, look)
+
+
+async def film_through(request: Asked, table_id: str, game_no: int, eyes: str) -> tuple[Film, int]:
+    """A game and the eyes the caller may look at it with; raises Trouble."""
     house = house_of(request)
     live = await house.table(table_id)
     check_game(live, game_no)
     if live.table is None and game_no == 1:
         raise Trouble("not_started", "the game has not started yet")
     person = await house.guests.who(request.cookies.get(COOKIE))
-    over = game_no < live.sheet.game_no or live.sheet.result is not None
-    look = read_eyes(eyes, live.sheet, person.id if person else None, over)
-    film = await house.replays.film(live.sheet, game_no)
-    return film.frame(step, look)
+    look = read_eyes(eyes, live.sheet, person.id if person else None, is_over(live, game_no))
+    return await house.replays.film(live.sheet, game_no), look
+
+
+def is_over(live: LiveTable, game_no: int) -> bool:
+    return game_no < live.sheet.game_no or live.sheet.result is not None
+
+
+@get("/api/tables/{table_id:str}/log/{game_no:int}", summary="A game's log, by steps and turns", responses=SAYS_NO)
+async def game_log(
+    request: Asked, table_id: FromPath[str], game_no: FromPath[int], eyes: FromQuery[str] = "none"
+) -> LogCard:
+    film, look = await film_through(request, table_id, game_no, eyes)
+    return log_of(film, look)
+
+
+@get("/api/tables/{table_id:str}/story/{game_no:int}", summary="A finished game told again", responses=SAYS_NO)
+async def game_story(request: Asked, table_id: FromPath[str], game_no: FromPath[int]) -> Story:
+    house = house_of(request)
+    live = await house.table(table_id)
+    check_game(live, game_no)
+    if not is_over(live, game_no):
+        raise Trouble("forbidden", "a game is told when it is over")
+    return await house.stories.story(live.sheet, game_no)
+
+
+@post(
+    "/api/tables/{table_id:str}/play-on/{game_no:int}",
+    status_code=201,
+    summary="Play on from a step against bots",
+    responses=SAYS_NO,
+)
+async def play_on(
+    request: Asked, table_id: FromPath[str], game_no: FromPath[int], data: JSONBody[PlayOnWish]
+) -> TableCard:
+    create_slowly(request)
+    person = await caller(request)
+    house = house_of(request)
+    live = await house.table(table_id)
+    check_game(live, game_no)
+    if not is_over(live, game_no):
+        raise Trouble("forbidden", "one may play on from a game that is over")
+    await house.check_room(person.id)
+    return (await playon.play_on(house, live.sheet, game_no, data, person.id)).card()
 
 
 @get(
@@ -214,29 +193,29 @@ async def record(request: Asked, table_id: FromPath[str], game_no: FromPath[int]
     house = house_of(request)
     live = await house.table(table_id)
     check_game(live, game_no)
-    if game_no == live.sheet.game_no and live.sheet.result is None:
+    if not is_over(live, game_no):
         raise Trouble("forbidden", "the record, with its seed, is shown when the game is over")
     return (await house.replays.record(live.sheet, game_no)).plain()
 
 
 @get("/api/health", summary="Is the house open?")
-async def health() -> Health:
-    return Health(True, turfhouse.build(), turfhouse.__version__)
+async def health(request: Asked) -> Health:
+    return Health(True, turfhouse.build(), turfhouse.__version__, house_of(request).awaiting)
 
 
 HANDLERS = [
     me,
     set_me,
-    games,
-    rules,
-    cards,
-    lesson,
-    try_lesson,
+    *rest_games.HANDLERS,
     lobby,
     open_table,
     table,
+    sight,
     history,
     replay,
+    game_log,
+    game_story,
+    play_on,
     record,
     health,
 ]

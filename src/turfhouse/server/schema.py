@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from typing import Any
 
 import sqlalchemy as sa
 
 meta = sa.MetaData()
+
+
+class Plain(sa.TypeDecorator[Any]):
+    """JSON in a text column. What cannot be read back is None: one damaged row must not hide the others."""
+
+    impl = sa.Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, _dialect: sa.Dialect) -> str | None:
+        return None if value is None else json.dumps(value)
+
+    def process_result_value(self, value: Any, _dialect: sa.Dialect) -> Any:
+        try:
+            return json.loads(value)
+        except (TypeError, ValueError, RecursionError):
+            return None
+
 
 notes = sa.Table(
     "notes",
@@ -28,7 +47,7 @@ tables = sa.Table(
     meta,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("game", sa.String(40), nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("options", Plain, nullable=False),
     sa.Column("match", sa.String(20), nullable=False),
     sa.Column("private", sa.Boolean, nullable=False),
     sa.Column("host", sa.String(32), nullable=False),
@@ -36,11 +55,13 @@ tables = sa.Table(
     sa.Column("touched", sa.Float, nullable=False, index=True),
     sa.Column("state", sa.String(10), nullable=False),
     sa.Column("game_no", sa.Integer, nullable=False),
-    sa.Column("score", sa.JSON, nullable=False),
+    sa.Column("score", Plain, nullable=False),
     sa.Column("turn", sa.Integer, nullable=True),
     sa.Column("rematch", sa.String(32), nullable=True),
-    sa.Column("clock", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("desk", sa.JSON, nullable=False, server_default="{}"),
+    sa.Column("clock", sa.String(10), nullable=False, server_default="off"),
+    sa.Column("origin", Plain, nullable=True),
+    sa.Column("desk", Plain, nullable=False, server_default="{}"),
+    sa.Column("claims", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 seats = sa.Table(
@@ -60,10 +81,12 @@ games = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("game_no", sa.Integer, primary_key=True),
     sa.Column("rules_version", sa.String(20), nullable=False),
-    sa.Column("setup", sa.JSON, nullable=False),
+    sa.Column("setup", Plain, nullable=False),
     sa.Column("seed", sa.LargeBinary(32), nullable=False),
-    sa.Column("names", sa.JSON, nullable=False),
-    sa.Column("result", sa.JSON, nullable=True),
+    sa.Column("names", Plain, nullable=False),
+    sa.Column("result", Plain, nullable=True),
+    sa.Column("began", sa.Float, nullable=True),
+    sa.Column("ended", sa.Float, nullable=True),
 )
 
 entries = sa.Table(
@@ -88,13 +111,44 @@ chat = sa.Table(
 )
 
 
+def add_column(connection: sa.Connection, table: str, column: str, kind: str) -> None:
+    """Unless it is there: older houses did not migrate in one transaction, and a kill left them half way."""
+    if column not in {found["name"] for found in sa.inspect(connection).get_columns(table)}:
+        connection.execute(sa.text(f"ALTER TABLE {table} ADD COLUMN {column} {kind}"))
+
+
 def add_clock_and_desk(connection: sa.Connection) -> None:
     """1 to 2: tables with a clock, and what the desk remembers."""
-    connection.execute(sa.text("ALTER TABLE tables ADD COLUMN clock BOOLEAN NOT NULL DEFAULT 0"))
-    connection.execute(sa.text("ALTER TABLE tables ADD COLUMN desk JSON NOT NULL DEFAULT '{}'"))
+    add_column(connection, "tables", "clock", "BOOLEAN NOT NULL DEFAULT 0")
+    add_column(connection, "tables", "desk", "JSON NOT NULL DEFAULT '{}'")
 
 
-MIGRATIONS: tuple[Callable[[sa.Connection], None], ...] = (add_clock_and_desk,)
+def add_claims_and_times(connection: sa.Connection) -> None:
+    """2 to 3: tables where the win may be claimed, and when each game began and ended."""
+    add_column(connection, "tables", "claims", "BOOLEAN NOT NULL DEFAULT 0")
+    add_column(connection, "games", "began", "FLOAT")
+    add_column(connection, "games", "ended", "FLOAT")
+
+
+def name_clocks(connection: sa.Connection) -> None:
+    """3 to 4: a clock is off, calm or brisk; what was one before is calm."""
+    add_column(connection, "tables", "tempo", "VARCHAR(10) NOT NULL DEFAULT 'off'")
+    connection.execute(sa.text("UPDATE tables SET tempo = 'calm' WHERE clock"))
+    connection.execute(sa.text("ALTER TABLE tables DROP COLUMN clock"))
+    connection.execute(sa.text("ALTER TABLE tables RENAME COLUMN tempo TO clock"))
+
+
+def add_origin(connection: sa.Connection) -> None:
+    """4 to 5: tables that play on from a moment of another."""
+    add_column(connection, "tables", "origin", "JSON")
+
+
+MIGRATIONS: tuple[Callable[[sa.Connection], None], ...] = (
+    add_clock_and_desk,
+    add_claims_and_times,
+    name_clocks,
+    add_origin,
+)
 """MIGRATIONS[k] takes a database of version k + 1 to version k + 2. A change of the tables above adds one here."""
 
 VERSION = len(MIGRATIONS) + 1
@@ -106,13 +160,23 @@ class WrongVersion(Exception):
 
 def prepare(connection: sa.Connection) -> None:
     """Makes a new database, or brings an older one up, in one transaction; refuses one from the future."""
-    if not sa.inspect(connection).has_table("notes"):
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # Python's driver begins none by itself before CREATE or ALTER
+    found = version_of(connection)
+    if found is None:
         meta.create_all(connection)
         connection.execute(notes.insert().values(key="schema", value=str(VERSION)))
         return
-    found = int(connection.execute(sa.select(notes.c.value).where(notes.c.key == "schema")).scalar_one())
     if found > VERSION:
         raise WrongVersion(f"the data folder has schema {found}, this Turfhouse knows up to {VERSION}: use a newer one")
     for step in MIGRATIONS[found - 1 :]:
         step(connection)
     connection.execute(notes.update().where(notes.c.key == "schema").values(value=str(VERSION)))
+
+
+def version_of(connection: sa.Connection) -> int | None:
+    """None for a new database, and for one whose first start was cut short: nothing was kept there yet."""
+    if not sa.inspect(connection).has_table("notes"):
+        return None
+    found = connection.execute(sa.select(notes.c.value).where(notes.c.key == "schema")).scalar_one_or_none()
+    return int(found) if found is not None else None

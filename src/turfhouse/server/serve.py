@@ -1,7 +1,8 @@
-"""Runs the house with uvicorn, as measured in docs/decisions/0005-server.md."""
+"""Runs the house with uvicorn, as measured in docs/decisions/0005-server.md. How it goes: `turfhouse.server.drain`."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import signal
@@ -9,25 +10,49 @@ import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import uvicorn
 
 import turfhouse
+from turfhouse.server.leash import GONE, OPENED, Leash, leash_given
 from turfhouse.server.settings import Settings
+
+if TYPE_CHECKING:
+    from turfhouse.server.house import House
 
 PORTS_TRIED = 50
 EVERYWHERE = ("0.0.0.0", "::", "")
+BREATH = 0.1
+"""Seconds in which those who were let in last still say what they came for."""
 
 
-class Announcing(uvicorn.Server):
-    """Says where it is as soon as it answers."""
+class HouseServer(uvicorn.Server):
+    """Says where it is as soon as it answers, and takes leave of everybody before it goes."""
 
     address = ""
+    leash: Leash | None = None
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self.house = house
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and self.address:
             print(f"turfhouse ({turfhouse.build()} engine) is open at {self.address}", flush=True)
+        if self.started and self.leash is not None:
+            self.leash.say(OPENED)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Told to end, it may be started again in a moment; interrupted, it is over."""
+        from turfhouse.server.drain import CLOSES, RESTARTS, drain
+
+        for server in self.servers:
+            server.close()
+        await asyncio.sleep(BREATH)
+        await drain(self.house, CLOSES if signal.SIGINT in self._captured_signals else RESTARTS)
+        await super().shutdown(sockets)
 
 
 def serve(settings: Settings) -> None:
@@ -37,27 +62,47 @@ def serve(settings: Settings) -> None:
         settings.data.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise SystemExit(f"cannot use {settings.data}: {(problem.strerror or str(problem)).lower()}") from None
-    with only_one(settings.data), listening(settings) as ear:
-        from turfhouse.server.app import create_app  # takes a second: only now that the house can open
-        from turfhouse.server.store import check_sqlite
+    leash = leash_given()
+    if leash is None:
+        with only_one(settings.data), listening(settings) as ear:
+            open_house(settings, ear)
+    else:
+        awaiting = leash.wait_to_open()
+        try:
+            with only_one(settings.data):
+                open_house(settings, leash.ear, leash, awaiting)
+        finally:
+            leash.say(GONE)  # bots may still be thinking: this process ends when they are done
 
-        check_sqlite(settings.data)
-        config = uvicorn.Config(
-            create_app(settings),
-            ws="websockets-sansio",
-            loop="uvloop" if sys.platform != "win32" else "asyncio",
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            proxy_headers=settings.behind_proxy,
-            ws_max_size=4 * settings.message_bytes,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=5,
-        )
-        server = Announcing(config)
-        if settings.announce:
-            server.address = address(settings.host, ear.getsockname()[1])
-        server.run(sockets=[ear])
+
+def open_house(settings: Settings, ear: socket.socket, leash: Leash | None = None, awaiting: bool = False) -> None:
+    from turfhouse.server.app import create_app  # takes a second: only now that the house can open
+    from turfhouse.server.house import House
+    from turfhouse.server.store import check_sqlite
+    from turfhouse.server.wires import Line
+
+    check_sqlite(settings.data)
+    house = House(settings)
+    house.awaiting = awaiting
+    config = uvicorn.Config(
+        create_app(settings, house),
+        ws=Line,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.behind_proxy,
+        ws_max_size=4 * settings.message_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+    )
+    server = HouseServer(config, house)
+    if settings.announce:
+        server.address = address(settings.host, ear.getsockname()[1])
+    if leash is not None:
+        server.leash = leash
+        leash.follow(house.settle_down)
+    server.run(sockets=[ear])
 
 
 def address(host: str, port: int) -> str:

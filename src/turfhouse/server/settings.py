@@ -32,6 +32,9 @@ class Settings:
     announce: bool = False
     """Print the address when the house is ready."""
 
+    card_files: tuple[str, ...] = ()
+    """Own card files, `GAME=FILE` each; of several for one game the last is what new tables get."""
+
     origins: tuple[str, ...] = ()
     """Other origins (https://…) that may use this house; its own always may."""
     behind_proxy: bool = False
@@ -39,13 +42,17 @@ class Settings:
 
     workers: int = 0
     """Processes in which bots think; 0: one for each core."""
-    bot_pause: float = 0.7
+    bot_pause: float = 0.6
     """A bot's move comes no sooner than this, so that people can follow."""
     bot_seconds: float = 0.0
     """The longest a bot may think about a move; 0: as long as its level likes."""
     grace: float = 60.0
-    """Seconds a player may be away, while others wait, before a bot stands in."""
+    """Seconds a player may be away, while others wait, before these may let a bot play on."""
+    claim_grace: float = 180.0
+    """Seconds of the same before the win may be claimed, where the table allows it."""
     stand_in: str = "medium"
+    next_pause: float = 30.0
+    """Seconds after a game of a series until the next one begins, unless everybody is ready sooner."""
 
     hold: float = 1.0
     """How long reaction windows are held open for people, times the game's own; 0: not at all."""
@@ -67,8 +74,14 @@ class Settings:
     """Rates are per second: messages and chat per socket, creations and requests per client address."""
     sockets_per_address: int = 100
     tables_per_person: int = 20
+    hello_rate: float = 0.5
+    hello_burst: float = 10.0
+    """A hello is answered with all there is to know: more seldom than other messages, per socket."""
     outbox: int = 256
-    """Messages a slow reader may be behind before its socket is dropped."""
+    outbox_bytes: int = 1 << 20
+    """Messages and bytes a slow reader may be behind before its socket is dropped."""
+    presence: float = 0.3
+    """At most once in so many seconds a table tells who came and went."""
 
     idle: float = 300.0
     """Seconds after which a table that nobody looks at leaves memory."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy.sql.dml import UpdateBase
@@ -12,10 +12,13 @@ from turfhouse.core.picks import BadText
 from turfhouse.core.record import Record, parse_entry
 from turfhouse.core.spec import BadSetup, Setup, Value
 from turfhouse.core.table import Table
-from turfhouse.games.registry import GAMES
 from turfhouse.server import schema
 from turfhouse.server.errors import Trouble
+from turfhouse.server.shelf import Shelf
 from turfhouse.server.store import Saved
+
+ROWS = 500
+"""So many entries go into the store with one statement."""
 
 
 @dataclass
@@ -31,6 +34,16 @@ class Seat:
         return {"kind": self.kind, "person": self.person, "bot": self.bot, "stand_in": self.stand_in}
 
 
+@dataclass(frozen=True)
+class Played:
+    """A finished game of the match."""
+
+    no: int
+    result: dict[str, Any]
+    began: float | None = None
+    ended: float | None = None
+
+
 @dataclass
 class Sheet:
     id: str
@@ -38,7 +51,8 @@ class Sheet:
     options: dict[str, Value]
     match: str
     private: bool
-    clock: bool
+    clock: str
+    """off, calm or brisk."""
     host: str
     created: float
     touched: float
@@ -53,6 +67,12 @@ class Sheet:
     rules_version: str
     result: dict[str, Any] | None
     """The current game's, once it is over."""
+    claims: bool = False
+    """May the win be claimed while the rival stays away?"""
+    began: float | None = None
+    origin: dict[str, Any] | None = None
+    """Of a table that plays on: the table, game and step it goes on from, and the hash of its fork's seed."""
+    played: list[Played] = field(default_factory=list)
 
     def seat_of(self, person: str) -> int | None:
         """The seat a person holds, away or not."""
@@ -64,6 +84,11 @@ class Sheet:
     def people(self) -> set[str]:
         return {self.host, *(seat.person for seat in self.seats if seat.person)}
 
+    def close(self, result: dict[str, Any], ended: float) -> None:
+        """The current game is over."""
+        self.result = result
+        self.played = [*self.played, Played(self.game_no, result, self.began, ended)]
+
     def inserts(self) -> list[UpdateBase]:
         """The rows of a new table and its first game."""
         table = schema.tables.insert().values(
@@ -73,6 +98,7 @@ class Sheet:
             match=self.match,
             private=self.private,
             clock=self.clock,
+            claims=self.claims,
             desk={},
             host=self.host,
             created=self.created,
@@ -82,14 +108,15 @@ class Sheet:
             score=self.score,
             turn=self.turn,
             rematch=self.rematch,
+            origin=self.origin,
         )
         rows = [
             schema.seats.insert().values(table_id=self.id, seat=number, **seat.values())
             for number, seat in enumerate(self.seats)
         ]
-        return [table, *rows, self.game_insert(self.game_no, self.setup, self.seed)]
+        return [table, *rows, self.game_insert(self.game_no, self.setup, self.seed, self.began)]
 
-    def game_insert(self, game_no: int, setup: Setup, seed: bytes) -> UpdateBase:
+    def game_insert(self, game_no: int, setup: Setup, seed: bytes, began: float | None = None) -> UpdateBase:
         return schema.games.insert().values(
             table_id=self.id,
             game_no=game_no,
@@ -98,10 +125,16 @@ class Sheet:
             seed=seed,
             names=[],
             result=None,
+            began=began,
         )
 
     def update(self, **values: Any) -> UpdateBase:
         return schema.tables.update().where(schema.tables.c.id == self.id).values(**values)
+
+    def deletes(self) -> list[UpdateBase]:
+        """Nothing of it is left: only for a table at which nothing was played."""
+        rows = [t.delete().where(t.c.table_id == self.id) for t in (schema.seats, schema.games, schema.chat)]
+        return [schema.tables.delete().where(schema.tables.c.id == self.id), *rows]
 
     def seat_update(self, number: int, seat: Seat) -> UpdateBase:
         s = schema.seats
@@ -114,39 +147,68 @@ class Sheet:
     def entry_insert(self, number: int, text: str) -> UpdateBase:
         return schema.entries.insert().values(table_id=self.id, game_no=self.game_no, number=number, text=text)
 
+    def entry_inserts(self, texts: list[str]) -> list[UpdateBase]:
+        """Many entries at once, from the first on."""
+        row = {"table_id": self.id, "game_no": self.game_no}
+        rows = [{**row, "number": number, "text": text} for number, text in enumerate(texts)]
+        return [schema.entries.insert().values(rows[k : k + ROWS]) for k in range(0, len(rows), ROWS)]
+
 
 def damaged(table_id: str, why: str) -> Trouble:
     return Trouble("no_table", f"table {table_id} cannot be read back: {why}")
 
 
-def read_sheet(saved: Saved) -> Sheet:
+def read_sheet(saved: Saved, shelf: Shelf) -> Sheet:
     """A stored table, checked; raises Trouble that says what is wrong with it."""
     row = saved.row
-    game = GAMES.get(row["game"])
-    if game is None:
-        raise damaged(row["id"], f"this house has no game {row['game']!r}")
+    for column, kind in (("options", dict), ("score", list)):
+        if not isinstance(row[column], kind):
+            raise damaged(row["id"], f"its {column} are damaged")
     if not saved.game or len(saved.game.get("seed") or b"") != 32:
         raise damaged(row["id"], f"its game {row['game_no']} has no seed")
+    game = read_game(row["id"], row["game"], saved.game["setup"], shelf)
     setup = read_setup(row["id"], game, saved.game["setup"])
     if len(saved.seats) != setup.seats or len(row["score"]) != setup.seats:
         raise damaged(row["id"], f"it has {len(saved.seats)} seats where its game has {setup.seats}")
+    if row["origin"] is not None and not is_origin(row["origin"]):
+        raise damaged(row["id"], "where it goes on from is damaged")
     seats = [Seat(s["kind"], s["person"], s["bot"], s["stand_in"]) for s in saved.seats]
     return Sheet(
         **{
             key: row[key]
             for key in ("id", "options", "match", "private", "clock", "host", "created", "touched", "state")
         },
-        **{key: row[key] for key in ("game_no", "score", "turn", "rematch")},
+        **{key: row[key] for key in ("game_no", "score", "turn", "rematch", "claims", "origin")},
         game=game,
         seats=seats,
         seed=saved.game["seed"],
         setup=setup,
         rules_version=saved.game["rules_version"],
         result=saved.game["result"],
+        began=saved.game["began"],
+        played=[
+            Played(game["game_no"], game["result"], game["began"], game["ended"])
+            for game in saved.games
+            if game["result"] is not None
+        ],
     )
 
 
-def read_setup(table_id: str, game: Game, plain: dict[str, Any]) -> Setup:
+def is_origin(value: Any) -> bool:
+    kinds = {"table": str, "game_no": int, "step": int, "seed_hash": str}
+    return isinstance(value, dict) and all(isinstance(value.get(key), kind) for key, kind in kinds.items())
+
+
+def read_game(table_id: str, game_id: str, plain: Any, shelf: Shelf) -> Game:
+    """The game with the cards it was set up with."""
+    try:
+        game = shelf.game_with(game_id, plain["cards"]) or shelf.game(game_id)
+    except (Trouble, KeyError, TypeError):
+        raise damaged(table_id, f"this house has no game {game_id!r}") from None
+    return game
+
+
+def read_setup(table_id: str, game: Game, plain: Any) -> Setup:
     try:
         setup = game.setup(plain["seats"], plain["options"], plain["parameters"])
     except (BadSetup, KeyError, TypeError) as problem:
@@ -160,8 +222,15 @@ def read_table(sheet: Sheet, entries: list[str]) -> Table:
     """The live game from its entries; every one is checked by the rules again."""
     try:
         played = [parse_entry(text) for text in entries]
-        return Table(sheet.game, Record(sheet.game.id, sheet.rules_version, sheet.setup, sheet.seed, played))
+        table = Table(sheet.game, Record(sheet.game.id, sheet.rules_version, sheet.setup, sheet.seed, played))
     except BadText as problem:
         then, now = sheet.rules_version, sheet.game.rules_version
         why = f"{problem} (played by rules version {then}, now {now})" if then != now else str(problem)
         raise damaged(sheet.id, why) from None
+    table.forgetful = bot_seats(sheet)
+    return table
+
+
+def bot_seats(sheet: Sheet) -> int:
+    """The seats of bots, as a mask; not those where one plays on for a person."""
+    return sum(1 << number for number, seat in enumerate(sheet.seats) if seat.kind == "bot")

@@ -6,29 +6,27 @@ import asyncio
 import contextlib
 import logging
 
-import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.params import FromPath
 
-from turfhouse.server import desk, wire
+from turfhouse.server import clocks, desk, feed, matches, messages, windows
 from turfhouse.server.errors import Trouble
+from turfhouse.server.farewells import FAREWELL, POLICY, cut_off, farewell, hang_up, problem, turn_away
 from turfhouse.server.guests import COOKIE
 from turfhouse.server.house import House
 from turfhouse.server.limits import Bucket
 from turfhouse.server.live import LiveTable
 from turfhouse.server.security import client_address, same_origin
 from turfhouse.server.settings import Settings
-from turfhouse.server.viewers import Viewer, encode
+from turfhouse.server.shown import fresh_for
+from turfhouse.server.viewers import Viewer
 from turfhouse.server.wire import Plain
 
 log = logging.getLogger("turfhouse.sockets")
 Socket = WebSocket[None, None, State]
 
 TOO_MANY_FAULTS = 500
-GOING_AWAY = 1001
-POLICY = 1008
-TRY_LATER = 1013
 
 
 @websocket("/api/tables/{table_id:str}/ws")
@@ -60,35 +58,25 @@ async def attend(socket: Socket, house: House, table_id: str) -> None:
         live = await house.table(table_id)
     except Trouble as trouble:
         return await turn_away(socket, trouble)
-    viewer = Viewer(person, house.settings.outbox)
-    live.join(viewer)
+    if house.draining:
+        return await hang_up(socket, *farewell(house))
+    viewer = Viewer(person, house.settings.outbox, house.settings.outbox_bytes)
+    live.audience.join(viewer)
     conversation = Conversation(house, live, viewer, socket)
-    tasks = [asyncio.create_task(work) for work in (conversation.listen(), conversation.speak(), viewer.lost.wait())]
+    speaking = asyncio.create_task(conversation.speak())
+    waits = (conversation.listen(), viewer.lost.wait(), viewer.parting.wait())
+    tasks = [speaking, *(asyncio.create_task(work) for work in waits)]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if viewer.parting.is_set():
+            await conversation.part(speaking)
     finally:
-        live.leave(viewer)
+        live.audience.leave(viewer)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        with contextlib.suppress(Exception, asyncio.TimeoutError):
-            await asyncio.wait_for(socket.close(TRY_LATER if viewer.lost.is_set() else GOING_AWAY), 1)
-
-
-async def turn_away(socket: Socket, trouble: Trouble) -> None:
-    """Says why in words before it hangs up."""
-    with contextlib.suppress(Exception):
-        await socket.send_data(encode(problem(trouble)), mode="text")
-        await socket.close(POLICY)
-
-
-def problem(trouble: Trouble, message_id: str = "") -> Plain:
-    said: Plain = {"t": "error", "code": trouble.code, "message": trouble.message}
-    if message_id:
-        said["id"] = message_id
-    if trouble.refusal is not None and trouble.code == "refused":
-        said["refusal"] = trouble.refusal.plain()
-    return said
+        await hang_up(socket, *(farewell(house) if viewer.parting.is_set() else cut_off(viewer)))
+        viewer.gone.set()
 
 
 class Conversation:
@@ -101,12 +89,23 @@ class Conversation:
         self.socket = socket
         settings: Settings = house.settings
         self.bucket = Bucket(settings.message_rate, settings.message_burst)
+        self.hellos = Bucket(settings.hello_rate, settings.hello_burst)
         self.faults = 0
+        self.hearing = asyncio.Lock()
+        """Held while a message is being answered."""
 
     async def speak(self) -> None:
-        while True:
-            text = await self.viewer.outbox.get()
-            await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
+        while text := await self.viewer.outbox.get():
+            await self.socket.send({"type": "websocket.send", "bytes": None, "text": text.decode()})
+
+    async def part(self, speaking: asyncio.Task[None]) -> None:
+        """Lets the answer under way, and all that was to be said, reach the other side: what is not answered then was
+        not done. For so long as a farewell may take."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                async with self.hearing:
+                    self.viewer.outbox.end()
+                await speaking
 
     async def listen(self) -> None:
         while self.faults < TOO_MANY_FAULTS:
@@ -119,14 +118,18 @@ class Conversation:
 
     async def hear(self, data: bytes) -> None:
         """Answers one message, whatever it is."""
+        async with self.hearing:
+            await self.reply(data)
+
+    async def reply(self, data: bytes) -> None:
         message_id, heard = "", None
         try:
-            message_id = id_of(data)
+            message_id = messages.id_of(data)
             if len(data) > self.house.settings.message_bytes:
                 raise Trouble("too_big", f"a message has at most {self.house.settings.message_bytes} bytes")
             if not self.bucket.take():
                 raise Trouble("too_fast", "that was a lot at once: please wait a moment")
-            heard = parse(data)
+            heard = messages.parse(data)
             answer = await self.answer(heard)
             if answer is not None:
                 self.viewer.say({**answer, "id": message_id} if message_id else answer)
@@ -140,29 +143,36 @@ class Conversation:
             log.exception("a message failed")
             self.viewer.say(problem(Trouble("busy", "this could not be done; the game stands as before"), message_id))
 
-    def fresh(self, late: wire.Said | None) -> Plain:
+    def fresh(self, late: messages.Said | None) -> Plain:
         """What one who was too late can do now, and whether that is still what was wanted."""
-        seat = self.live.seat(self.viewer.person.id)
-        wanted = [late.path] if isinstance(late, wire.Act) else late.paths if isinstance(late, wire.Bundle) else []
-        again = bool(wanted) and self.live.playing().rehearse(seat, wanted, True)[2] is None
-        return {**self.live.fresh(seat), "again": again}
+        seat, table = self.live.seat(self.viewer.person.id), self.live.playing()
+        again = talk = False
+        if isinstance(late, messages.Act | messages.Bundle):
+            wanted = [late.path] if isinstance(late, messages.Act) else late.paths
+            again = bool(wanted) and table.rehearse(seat, wanted, True)[2] is None
+            talk = again and windows.only_talk_since(table, seat, late.ask, late.version, wanted)
+        return {**fresh_for(self.live, seat), "again": again, "talk": talk}
 
-    async def answer(self, said: wire.Said) -> Plain | None:
+    async def answer(self, said: messages.Said) -> Plain | None:
         match said:
-            case wire.Ping():
+            case messages.Ping():
                 return {"t": "pong"}
-            case wire.Hello():
+            case messages.Hello():
+                if not self.hellos.take():
+                    raise Trouble("too_fast", "you were greeted just now: please wait a moment")
                 return await self.live.alone(self.hello(said.since or 0))
         if not self.viewer.joined:
             raise Trouble("malformed", "say hello first")
         match said:
-            case wire.Narrow():
+            case messages.Narrow():
                 return self.narrow(said)
-            case wire.Preview():
+            case messages.Gather():
+                return self.gather(said)
+            case messages.Preview():
                 return self.preview(said)
-            case wire.Why():
+            case messages.Why():
                 return self.why(said)
-            case wire.Act() | wire.Bundle() | wire.Undo() | wire.Resign():
+            case messages.Act() | messages.Bundle() | messages.Undo() | messages.Resign():
                 n = await self.play(said)
             case _:
                 n = await self.at_the_desk(said)
@@ -170,90 +180,101 @@ class Conversation:
 
     async def hello(self, since: int) -> None:
         number = self.live.sheet.seat_of(self.viewer.person.id)
-        if number is not None:
-            await desk.take_back(self.live, number)
+        away = self.viewer.person.id not in self.live.audience.returning.at(self.live.now())
+        stood_in = number is not None and away and await desk.take_back(self.live, number)
         first = not self.viewer.joined
-        self.live.snapshot(self.viewer, since)
+        self.live.audience.snapshot(self.viewer, since, stood_in)
         if first:
-            self.live.tell_card()
+            self.live.audience.tell_presence()
             self.live.wake()
 
-    async def play(self, said: wire.Act | wire.Bundle | wire.Undo | wire.Resign) -> int:
+    async def play(self, said: messages.Act | messages.Bundle | messages.Undo | messages.Resign) -> int:
         seat = self.live.own_seat(self.viewer.person.id)
+        clocks.back(self.live, seat)
         match said:
-            case wire.Act():
+            case messages.Act():
                 return await self.live.change(self.live.act(seat, said.ask, [said.path], said.version))
-            case wire.Bundle():
+            case messages.Bundle():
                 return await self.live.change(self.live.act(seat, said.ask, said.paths, said.version))
-            case wire.Undo():
+            case messages.Undo():
                 return await self.live.change(lambda table: table.undo(seat))
-            case wire.Resign():
+            case messages.Resign():
                 return await self.live.change(lambda table: table.resign(seat))
 
-    def narrow(self, said: wire.Narrow) -> Plain:
+    def narrow(self, said: messages.Narrow) -> Plain:
         seat = self.live.own_seat(self.viewer.person.id)
         table = self.live.playing()
         ask = table.ask()
         if ask is not None and ask.no != said.ask:
             raise Trouble("stale", "the table has moved on since; look again")
         refusal = self.live.passed_already(table, seat, said.paths[0]) if said.paths else None
-        options, refused = table.narrow(seat, said.paths)
-        refusal = refusal or refused
+        narrowed = table.narrow(seat, said.paths)
+        refusal = refusal or narrowed.refusal
         if refusal is not None:
             raise Trouble(refusal.code, str(refusal), refusal)
-        return {"t": "narrowed", "options": options, "ask": self.live.fresh(seat)["ask"]}
+        now = fresh_for(self.live, seat)["ask"]
+        return {"t": "narrowed", "options": narrowed.options, "ends": narrowed.ends, "ask": now}
 
-    def preview(self, said: wire.Preview) -> Plain:
+    def gather(self, said: messages.Gather) -> Plain:
+        seat = self.live.own_seat(self.viewer.person.id)
+        table = self.live.playing()
+        ask = table.ask()
+        if ask is not None and ask.no != said.ask:
+            raise Trouble("stale", "the table has moved on since; look again")
+        gathered = table.gather(seat, said.start, said.chosen)
+        if gathered.refusal is not None and gathered.basket is None:
+            raise Trouble(gathered.refusal.code, str(gathered.refusal), gathered.refusal)
+        return {"t": "gathered", "basket": feed.basket_card(table.game, gathered, said.start)}
+
+    def preview(self, said: messages.Preview) -> Plain:
         seat = self.live.own_seat(self.viewer.person.id)
         table = self.live.playing()
         ask = table.ask()
         current = ask is not None and ask.no == said.ask
         return {"t": "previewed", "view": table.preview(seat, said.path) if current else None}
 
-    def why(self, said: wire.Why) -> Plain:
+    def why(self, said: messages.Why) -> Plain:
         seat = self.live.own_seat(self.viewer.person.id)
         table = self.live.playing()
         refusal = self.live.passed_already(table, seat, said.path) or table.why(seat, said.path)
         return {"t": "because", "refusal": refusal.plain() if refusal is not None else None}
 
-    async def at_the_desk(self, said: wire.Said) -> int:
+    async def at_the_desk(self, said: messages.Said) -> int:
         live, person = self.live, self.viewer.person
         match said:
-            case wire.Chat():
+            case messages.Chat():
                 if not self.house.talk.take(self.viewer.person.id):
                     raise Trouble("too_fast", "let the others get a word in")
                 await live.alone(desk.chat(live, person, said.text))
-            case wire.Sit():
+            case messages.Sit():
                 await live.alone(desk.sit(live, person, said.seat))
-            case wire.Stand():
+            case messages.Stand():
                 await live.alone(desk.stand(live, person))
-            case wire.SeatBot():
+            case messages.SeatBot():
                 await live.alone(desk.seat_bot(live, person, said.seat, said.bot))
-            case wire.OpenSeat():
+            case messages.OpenSeat():
                 await live.alone(desk.open_seat(live, person, said.seat))
-            case wire.Start():
+            case messages.Start():
                 await live.alone(desk.start(live, person))
-            case wire.Next():
-                await live.alone(desk.next_game(live, person))
-            case wire.Rematch():
-                await live.alone(desk.rematch(live, person))
-            case wire.Orders():
+            case messages.Close():
+                await live.alone(desk.close(live, person))
+            case messages.Orders():
                 await live.alone(desk.give_order(live, person, said.auto_pass, said.pass_))
-            case wire.Hmm():
+            case messages.Hmm():
                 await live.alone(desk.hmm(live, person, said.ask))
+            case _:
+                await self.about_the_match(said)
         live.wake()
         return live.seq()
 
-
-def parse(data: bytes) -> wire.Said:
-    try:
-        return wire.SAID.decode(data)
-    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as problem:
-        raise Trouble("malformed", str(problem)[:200]) from None
-
-
-def id_of(data: bytes) -> str:
-    try:
-        return wire.ONLY_ID.decode(data).id
-    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError):
-        return ""
+    async def about_the_match(self, said: messages.Said) -> None:
+        live, person = self.live, self.viewer.person
+        match said:
+            case messages.Next():
+                await live.alone(matches.ready(live, person, said.ready))
+            case messages.Rematch():
+                await live.alone(matches.rematch(live, person))
+            case messages.StandIn():
+                await live.alone(desk.let_a_bot_play(live, person, said.seat))
+            case messages.Claim():
+                await live.alone(desk.claim(live, person))

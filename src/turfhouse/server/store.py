@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,8 @@ class Saved:
     game: dict[str, Any]
     entries: list[str]
     chat: list[dict[str, Any]]
+    games: list[dict[str, Any]] = field(default_factory=list)
+    """All its games so far, in order, without their entries."""
 
 
 @dataclass
@@ -142,7 +145,8 @@ class Store:
                 seats = await read(connection, sa.select(s).where(s.c.table_id == table_id).order_by(s.c.seat))
                 game, entries = await read_game(connection, table_id, found[0]["game_no"])
                 last = sa.select(c).where(c.c.table_id == table_id).order_by(c.c.n.desc()).limit(CHAT_KEPT)
-                return Saved(found[0], seats, game or {}, entries, (await read(connection, last))[::-1])
+                chat = (await read(connection, last))[::-1]
+                return Saved(found[0], seats, game or {}, entries, chat, await read(connection, games_of([table_id])))
         except (SQLAlchemyError, OSError) as problem:
             raise NotKept(str(problem)) from problem
 
@@ -156,11 +160,11 @@ class Store:
 
     async def listed(self, where: sa.ColumnElement[bool], limit: int) -> list[Saved]:
         """Tables without their entries, newest first: for the lobby and histories."""
-        t, s, g = schema.tables, schema.seats, schema.games
-        rows = await self.rows(sa.select(t).where(where).order_by(t.c.created.desc()).limit(limit))
+        t, s = schema.tables, schema.seats
+        rows = await self.rows(sa.select(t).where(where).order_by(t.c.created.desc(), t.c.id.desc()).limit(limit))
         ids = [row["id"] for row in rows]
         seats = await self.rows(sa.select(s).where(s.c.table_id.in_(ids)).order_by(s.c.seat))
-        games = await self.rows(sa.select(g).where(g.c.table_id.in_(ids)))
+        games = await self.rows(games_of(ids))
         current = {(game["table_id"], game["game_no"]): game for game in games}
         return [
             Saved(
@@ -169,9 +173,15 @@ class Store:
                 current.get((row["id"], row["game_no"]), {}),
                 [],
                 [],
+                [game for game in games if game["table_id"] == row["id"]],
             )
             for row in rows
         ]
+
+
+def games_of(tables: list[str]) -> sa.Select[Any]:
+    g = schema.games
+    return sa.select(g).where(g.c.table_id.in_(tables)).order_by(g.c.table_id, g.c.game_no)
 
 
 async def read(connection: AsyncConnection, query: sa.Select[Any]) -> list[dict[str, Any]]:
@@ -200,8 +210,19 @@ def settle(batch: list[Job], problem: Exception | None) -> None:
             job.done.set_exception(NotKept(str(problem)))
 
 
+def only_mine(file: Path) -> None:
+    """Seeds lie in it: nobody else on this machine reads it. SQLite gives its side files the same mode."""
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        for part in (file, *file.parent.glob(f"{file.name}-*")):
+            part.chmod(0o600)
+    except OSError as problem:
+        raise SystemExit(f"cannot use {file}: {(problem.strerror or str(problem)).lower()}") from None
+
+
 def open_sqlite(folder: Path) -> AsyncEngine:
     folder.mkdir(parents=True, exist_ok=True)
+    only_mine(folder / FILE)
     engine = create_async_engine(f"sqlite+aiosqlite:///{folder / FILE}", pool_size=4)
 
     @sa.event.listens_for(engine.sync_engine, "connect")
@@ -216,6 +237,7 @@ def open_sqlite(folder: Path) -> AsyncEngine:
 
 def check_sqlite(folder: Path) -> None:
     """Makes or brings up the database before the house opens; leaves in words if that cannot be."""
+    only_mine(folder / FILE)
     engine = sa.create_engine(f"sqlite:///{folder / FILE}")
     try:
         with engine.begin() as connection:

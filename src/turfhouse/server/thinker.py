@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import threading
 from multiprocessing import connection, parent_process
 
 from turfhouse.bots.think import think
-from turfhouse.core.game import View
-from turfhouse.games.own_cards import use_card_files
+from turfhouse.core.sight import Sight
+from turfhouse.core.variant import Variant
 
 
-def begin(card_files: dict[str, str]) -> None:
-    """A worker's first minute: it yields to the server, dies with it, and plays with the same cards."""
+def begin() -> None:
+    """A worker's first minute: it yields to the server, and dies with it. Ctrl-C is for the server alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)
     threading.Thread(target=die_with_parent, daemon=True).start()
-    use_card_files(card_files)
 
 
 def die_with_parent() -> None:
@@ -32,5 +33,5 @@ def ready(_number: int) -> int:
     return os.getpid()
 
 
-def answer(game_id: str, bot: str, view: View, seed: int, seconds: float) -> list[str]:
-    return think(game_id, bot, view, seed, seconds)
+def answer(variant: Variant, bot: str, sight: Sight, seed: int, seconds: float) -> list[str]:
+    return think(variant, bot, sight, seed, seconds)

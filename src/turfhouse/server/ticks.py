@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from turfhouse.core.ask import Refusal
 from turfhouse.core.table import Table
-from turfhouse.server import windows
+from turfhouse.server import clocks, windows
 from turfhouse.server.errors import Trouble
 from turfhouse.server.pacing import SLACK
 
@@ -26,6 +26,7 @@ async def tick(live: LiveTable) -> None:
 
 async def look(live: LiveTable) -> None:
     live.ticking = None
+    clocks.draw_on_reserves(live)
     for _ in range(MOST):
         if live.table is None or live.pacing.pace is None or not await one_thing(live, live.table):
             break
@@ -41,15 +42,24 @@ async def one_thing(live: LiveTable, table: Table) -> bool:
         return await done(live, lambda t: take_all(live, t, passing))
     if pacing.held is not None and may_release(live, table, now):
         return await done(live, lambda t: release(live, t))
-    if clock_end(live) <= now + SLACK and not pacing.hmm(now):
-        late = late_seats(live, table)
-        if late:
-            return await done(live, lambda t: play_defaults(live, t, late))
+    if clocks.due(live, table) <= now + SLACK:
+        return await serve_late(live, table)
     if pacing.window and pacing.hmm_at <= now + SLACK:
         pacing.hmm_at = math.inf
         pacing.say_hmm(now)
         return True
     return False
+
+
+async def serve_late(live: LiveTable, table: Table) -> bool:
+    """The default for those who have one; who has none hears the ring once more, or is stood in for."""
+    late = clocks.late_seats(live, table)
+    plain = [seat for seat in late if clocks.has_default(table, seat)]
+    if plain:
+        return await done(live, lambda t: clocks.play_for_late(live, t, plain))
+    if late:
+        clocks.ring_again_or_cover(live, late)
+    return bool(late)
 
 
 async def done(live: LiveTable, do: windows.Doing) -> bool:
@@ -74,7 +84,7 @@ def ordered_passes(live: LiveTable, table: Table) -> list[int]:
 
 def take_all(live: LiveTable, table: Table, seats: list[int]) -> Refusal | None:
     for seat in seats:
-        live.accept(table, windows.pass_of(seat))
+        live.accept_for(table, windows.pass_of(seat))
     return None
 
 
@@ -96,35 +106,6 @@ def release(live: LiveTable, table: Table) -> Refusal | None:
     return None
 
 
-# --- the clock ---
-
-
-def clock_end(live: LiveTable) -> float:
-    """When the time of everybody asked is up; never where there is no clock, or nobody is here."""
-    think = live.pacing.think()
-    if not live.sheet.clock or not think or not live.viewers:
-        return math.inf
-    return max(live.pacing.changed, live.here_since) + think
-
-
-def late_seats(live: LiveTable, table: Table) -> list[int]:
-    waited = windows.waited_for(table, live.pacing.held)
-    return [seat for seat in waited if live.is_person(seat)]
-
-
-def play_defaults(live: LiveTable, table: Table, late: list[int]) -> Refusal | None:
-    """The game's default for each, as long as the question stays the same."""
-    asked = table.ask()
-    for seat in late:
-        ask = table.ask()
-        if ask is None or asked is None or (ask.no, ask.version) != (asked.no, asked.version):
-            break
-        options = table.options(seat)
-        if options:
-            live.accept(table, table.game.fallback(table.view(seat), options))
-    return None
-
-
 # --- what everybody sees ---
 
 
@@ -137,7 +118,7 @@ def tell_window(live: LiveTable) -> None:
     common = (pacing.call(now), pacing.hmm(now))
     if common != pacing.told:
         pacing.told = common
-        live.tell({"t": "window", "window": card})
+        live.audience.tell({"t": "window", "window": card})
 
 
 def next_time(live: LiveTable) -> float:
@@ -145,7 +126,7 @@ def next_time(live: LiveTable) -> float:
     pacing, now = live.pacing, live.now()
     if live.table is None or pacing.pace is None:
         return math.inf
-    times = [clock_end(live)]
+    times = [clocks.due(live, live.table)]
     if pacing.window:
-        times += [pacing.hmm_at, pacing.hmm_until, pacing.due()]
+        times += [pacing.hmm_at, pacing.hmm_until, pacing.due(), pacing.last_call()]
     return min([at for at in times if at > now + SLACK], default=math.inf)

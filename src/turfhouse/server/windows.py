@@ -8,10 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from turfhouse.core.ask import OPEN, Refusal
+from turfhouse.core.events import Log
 from turfhouse.core.picks import PASS, pack, seat_of, verb_of
 from turfhouse.core.record import Entry
-from turfhouse.core.state import ASKED, MODE, NUMBER, WIDTH, State
-from turfhouse.core.table import Table
+from turfhouse.core.state import ASKED, MODE, NUMBER, VERSION, WIDTH, State
+from turfhouse.core.table import UNDO_STRIDE, Table
 
 Doing = Callable[[Table], Refusal | None]
 """Asks the engine for something."""
@@ -157,3 +158,59 @@ def passed_already(table: Table, seat: int, path: list[str], held: Held | None) 
 
 def pass_of(seat: int) -> int:
     return int(pack(seat, PASS))
+
+
+# --- talk ---
+
+
+def talks(table: Table, seat: int, path: list[str]) -> bool:
+    """Is this, in the window on top, an act that leaves others' passes alone: an offer, a refusal, housekeeping?"""
+    if not window_number(table.state) or table.why(seat, path) is not None:
+        return False
+    action = table.game.parse_path(seat, path)
+    return bool(verb_of(action) != PASS and not table.state.clears(action))
+
+
+def only_talk_since(table: Table, seat: int, ask: int, version: int, paths: list[list[str]]) -> bool:
+    """Has nothing but talk happened since this version of the window on top, and do these steps mean the same now as
+    then? A pass that would refuse what its sender has not seen does not (N48)."""
+    number = ask - table.undos * UNDO_STRIDE
+    if number <= 0 or number != window_number(table.state):
+        return False
+    then = before_talk(table, number, version)
+    if then is None:
+        return False
+    return ["pass"] not in paths or heard_of_pass(then, seat) == heard_of_pass(table.state, seat)
+
+
+def before_talk(table: Table, number: int, version: int) -> State | None:
+    """The last state with this version of the window, if only talk has led from there to now. What a talker says step
+    by step lies on top of the window and belongs to what began it."""
+    for back, step in enumerate(reversed(table.steps)):
+        state = step.state
+        depth = depth_of(state, number)
+        if depth < 0:
+            return None
+        if back and window_number(state) == number and not was_talk(table, state, back):
+            return None
+        if state.stack[depth * WIDTH + VERSION] == version:
+            return state
+    return None
+
+
+def was_talk(table: Table, before: State, back: int) -> bool:
+    """Was the entry that came after this state a pass, or talk? `back` counts from the end."""
+    entry = table.record.entries[-back]
+    if entry.kind != "act":
+        return False
+    action = table.game.parse_path(entry.seat, entry.path)
+    return bool(verb_of(action) == PASS or not before.clears(action))
+
+
+def heard_of_pass(state: State, seat: int) -> list[str]:
+    """What all would hear if this seat passed: the offers it refuses. Tried where nothing closes."""
+    trial = state.clone()
+    trial.stack[trial.top + ASKED] |= NOBODY
+    trial.log = Log()
+    trial.apply(pass_of(seat))
+    return [f"{event.seat} {event.text} {event.data}" for event in trial.log.events]

@@ -1,175 +1,16 @@
-"""The values of docs/protocol.md, as types: what clients may say, and the cards they are shown."""
+"""The values of docs/protocol.md that clients are shown, as types."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-Id = Annotated[str, Meta(max_length=64)]
-Token = Annotated[str, Meta(max_length=40)]
-Path = Annotated[list[Token], Meta(max_length=8)]
-Paths = Annotated[list[Path], Meta(max_length=64)]
-Count = Annotated[int, Meta(ge=0, le=2**53)]
-"""Up to what a browser counts exactly; an ask's number grows by 2**20 with every undo."""
-Name = Annotated[str, Meta(max_length=200)]
 Match = Literal["single", "best_of_three"]
-AutoPass = Literal["ask", "smart", "important"]
-PassFor = Literal["off", "window", "fight", "turn"]
+Clock = Literal["off", "calm", "brisk"]
 Plain = dict[str, object]
-
-
-class Message(Struct, tag_field="t"):
-    """What a client says. `id` is named again in the answer."""
-
-    id: Id = ""
-
-
-class Hello(Message, tag="hello"):
-    since: Count | None = None
-
-
-class Ping(Message, tag="ping"):
-    pass
-
-
-class Act(Message, tag="act", kw_only=True):
-    ask: Count
-    path: Path
-    version: Count = 0
-
-
-class Bundle(Message, tag="bundle", kw_only=True):
-    ask: Count
-    paths: Paths
-    version: Count = 0
-
-
-class Narrow(Message, tag="narrow", kw_only=True):
-    ask: Count
-    paths: Paths
-
-
-class Preview(Message, tag="preview", kw_only=True):
-    ask: Count
-    path: Path
-
-
-class Why(Message, tag="why", kw_only=True):
-    path: Path
-
-
-class Undo(Message, tag="undo"):
-    pass
-
-
-class Resign(Message, tag="resign"):
-    pass
-
-
-class Chat(Message, tag="chat", kw_only=True):
-    text: str
-
-
-class Sit(Message, tag="sit", kw_only=True):
-    seat: Count
-
-
-class Stand(Message, tag="stand"):
-    pass
-
-
-class SeatBot(Message, tag="seat_bot", kw_only=True):
-    seat: Count
-    bot: Token
-
-
-class OpenSeat(Message, tag="open_seat", kw_only=True):
-    seat: Count
-
-
-class Start(Message, tag="start"):
-    pass
-
-
-class Rematch(Message, tag="rematch"):
-    pass
-
-
-class Next(Message, tag="next"):
-    pass
-
-
-class Orders(Message, tag="orders", kw_only=True):
-    auto_pass: AutoPass | None = None
-    pass_: PassFor | None = msgspec.field(name="pass", default=None)
-
-
-class Hmm(Message, tag="hmm", kw_only=True):
-    ask: Count
-
-
-Said = (
-    Hello
-    | Ping
-    | Act
-    | Bundle
-    | Narrow
-    | Preview
-    | Why
-    | Undo
-    | Resign
-    | Chat
-    | Sit
-    | Stand
-    | SeatBot
-    | OpenSeat
-    | Start
-    | Rematch
-    | Next
-    | Orders
-    | Hmm
-)
-
-
-class OnlyId(Struct):
-    """To name the message in the answer even when the rest of it does not parse."""
-
-    id: Id = ""
-
-
-SAID: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
-ONLY_ID = msgspec.json.Decoder(OnlyId)
 ENCODER = msgspec.json.Encoder()
-
-
-# --- bodies of REST calls ---
-
-
-class NameWish(Struct):
-    name: Name
-
-
-class SeatWish(Struct):
-    kind: Literal["me", "open", "bot"]
-    bot: Token | None = None
-
-
-class TableWish(Struct):
-    game: Token
-    seats: Annotated[list[SeatWish], Meta(max_length=8)]
-    options: dict[str, object] = {}
-    match: Match = "single"
-    private: bool = False
-    clock: bool | None = None
-
-
-class PathWish(Struct):
-    path: Path
-
-
-# --- what clients are shown ---
 
 
 class Problem(Struct):
@@ -193,6 +34,7 @@ class BotCard(Struct):
 class SeatSpan(Struct):
     min: int
     max: int
+    default: int
 
 
 class GameCard(Struct):
@@ -203,10 +45,14 @@ class GameCard(Struct):
     seats: SeatSpan
     minutes: int
     options: list[Plain]
+    fair: Plain
+    """Options that even out a known advantage: used by "Play now", and by a series unless it says otherwise."""
     bots: list[BotCard]
     match: list[Match]
     has_lesson: bool
     has_clock: bool
+    clocks: dict[str, list[int]]
+    """Seconds of each clock: in a window of all, for a decision of one's own; empty where there is none."""
 
 
 class SeatCard(Struct):
@@ -218,6 +64,8 @@ class SeatCard(Struct):
     present: bool
     stand_in: bool
     color: str
+    covered: bool = False
+    """Its time ran out: the stand-in plays this turn."""
 
 
 class ResultCard(Struct):
@@ -228,6 +76,57 @@ class ResultCard(Struct):
     game_no: int
     match: list[float]
     match_over: bool
+    drawn: bool
+    """The rules call it a draw: the winners did not win together."""
+
+
+class GameLine(Struct):
+    """A finished game of a match."""
+
+    no: int
+    scores: list[int]
+    winners: list[int]
+    drawn: bool
+    ended: str | None
+    seconds: int | None
+    """How long it was played; null where nobody looked at the clock."""
+
+
+class NextCard(Struct):
+    """The next game of a series begins in so many ms, or when all people are ready."""
+
+    left: int
+    ready: list[int]
+    later: list[int]
+    """Seats that have asked for more time already."""
+
+
+Begins = Literal["lost", "won", "second", "chosen", "agreed", "drawn"]
+
+
+class OpeningCard(Struct):
+    """Who begins, and what decided it: lost, won or went second in the last game, chosen (by who lost it, or as the
+    table agreed), agreed at the table, drawn."""
+
+    seat: int
+    why: Begins
+    rule: str
+    text: str
+
+
+class GoneCard(Struct):
+    """A seat that is waited for in vain. `claim`: in so many ms the win may be claimed; null: not at this table."""
+
+    seat: int
+    claim: int | None
+
+
+class OriginCard(Struct):
+    """The moment from which a table plays on."""
+
+    table: str
+    game_no: int
+    step: int
 
 
 class TableCard(Struct):
@@ -238,7 +137,7 @@ class TableCard(Struct):
     options: Plain
     match: Match
     private: bool
-    clock: bool
+    clock: Clock
     host: Person
     seats: list[SeatCard]
     watchers: int
@@ -248,6 +147,16 @@ class TableCard(Struct):
     turn_seat: int | None
     result: ResultCard | None
     seed_hash: str
+    cards: str
+    """The hash of its card table: what its cards are drawn by."""
+    claims: bool
+    games: list[GameLine]
+    origin: OriginCard | None = None
+    wishes: list[int] = []
+    """Seats that would like a rematch."""
+    next: NextCard | None = None
+    opening: OpeningCard | None = None
+    gone: list[GoneCard] = []
 
 
 class ChatLine(Struct):
@@ -261,6 +170,8 @@ class Health(Struct):
     ok: bool
     build: str
     version: str
+    awaiting: bool
+    """Is a faster engine being built, to which this house will hand over?"""
 
 
 class ReplayFrame(Struct):
@@ -274,6 +185,42 @@ class ReplayFrame(Struct):
     scores: list[int] | None
 
 
+class Chapter(Struct):
+    """A turn begins with this step."""
+
+    step: int
+    seat: int
+    text: str
+
+
+class LogCard(Struct):
+    steps: int
+    events: list[Plain]
+    """As in a feed, each with the `step` that told it."""
+    chapters: list[Chapter]
+
+
+class ScorePoint(Struct):
+    step: int
+    scores: list[int]
+
+
+class HighlightCard(Struct):
+    step: int
+    title: str
+    text: str
+    rule: str
+    seat: int | None
+
+
+class Story(Struct):
+    steps: int
+    played_out: bool
+    """False: it ended because somebody left."""
+    scores: list[ScorePoint]
+    highlights: list[HighlightCard]
+
+
 class RuleCard(Struct):
     id: str
     tag: str
@@ -285,11 +232,19 @@ class SectionCard(Struct):
     rules: list[RuleCard]
 
 
+class WordCard(Struct):
+    word: str
+    means: str
+    rule: str | None
+
+
 class RuleBookCard(Struct):
     game: str
     title: str
     about: str
     sections: list[SectionCard]
+    glossary: list[WordCard]
+    credits: str
 
 
 class LessonStep(Struct):
@@ -308,7 +263,10 @@ class LessonCard(Struct):
 
 
 class LessonAnswer(Struct):
+    """How a pick went: a wrong one says why and what it would have done; the learner's position stays as it was."""
+
     right: bool
     say: str
     view: Plain | None
     events: list[Plain]
+    refusal: Plain | None = None

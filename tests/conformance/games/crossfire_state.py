@@ -1,4 +1,4 @@
-"""A position of Crossfire, the test-only game of OPEN windows; its rules stand in crossfire.py."""
+"""A position of Crossfire, the test-only game of OPEN windows, and the doors to it; its rules stand in crossfire.py."""
 
 from __future__ import annotations
 
@@ -7,242 +7,81 @@ from mypy_extensions import i64
 
 from tests.conformance.games.crossfire_cards import (
     AIM,
-    BLOCK,
-    CARD_NAMES,
-    DIE,
+    CARDS,
     DROP,
-    ECHO,
-    END,
-    LIMIT,
     MAIN,
-    RALLIED,
     RALLY,
-    ROLLED,
     SHOT,
-    SPARK,
-    TURN,
-    V_ACCEPT,
-    V_AIM,
-    V_BEND,
-    V_BLOCK,
-    V_DECLINE,
+    TOAST,
+    V_DONE,
     V_DROP,
-    V_FIRE,
-    V_JUMP,
-    V_OFFER,
-    V_PLEDGE,
-    V_RALLY,
-    V_ROLL,
-    V_SAY,
-    V_WITHDRAW,
-    WIN,
+    V_NAME,
+    packed,
 )
-from tests.conformance.games.crossfire_zones import CrossfireZones
-from tests.conformance.games.small import everyone, playing
-from turfhouse.core.picks import pick_of, seat_of, verb_of
-from turfhouse.core.state import ASKED, KIND, SEAT, A, B, C, D
+from tests.conformance.games.crossfire_options import allowed
+from tests.conformance.games.crossfire_rules import CrossfireRules
+from tests.conformance.games.crossfire_why import forbidden
+from turfhouse.core.answers import Basket, Result, View, view_core
+from turfhouse.core.ask import Refusal
+from turfhouse.core.state import KIND, A, B
+
+PROMPTS = {
+    MAIN: ("X3", "Your turn: pass when done."),
+    SHOT: ("X5", "Respond, or pass."),
+    AIM: ("X7", "Where does the shot go?"),
+    RALLY: ("X10", "Pledge, or pass."),
+    DROP: ("X11", "Drop a card."),
+    TOAST: ("X13", "Who is toasted?"),
+}
 
 
-class CrossfireState(CrossfireZones):
-    """Frames: MAIN: A done this turn, B offers made, C who spoke, D who jumped in.
-
-    SHOT: A target, B shooter, C blocked, D who spoke. RALLY: A leader + 1, B pot. DROP: A how many more, B least card.
-    """
-
-    # --- the turn ---
-
-    def work(self) -> None:
-        if self.kind() == TURN:
-            self.draw(self.cell(SEAT))
-            seat = self.cell(SEAT)
-            self.stack[self.top + KIND] = MAIN
-            for field in (A, B, C, D):
-                self.stack[self.top + field] = 0
-            self.open_window(1 << seat, playing(self) & ~(1 << seat), seat)
-        else:
-            self.end_turn()
-
-    def end_turn(self) -> None:
-        self.turns -= 1
-        if self.turns <= 0:
-            self.tell("ended", -1, "X12", "The last turn is over.")
-            self.finish()
-            return
-        seat = (self.cell(SEAT) + 1) % int(self.seats)
-        while (self.gone >> seat) & 1:
-            seat = (seat + 1) % int(self.seats)
-        self.become(TURN)
-        self.stack[self.top + SEAT] = seat
-
-    # --- options ---
-
+class CrossfireState(CrossfireRules):
     def legal(self, seat: i64) -> vec[i64]:
-        from tests.conformance.games.crossfire import allowed
-
         return vec[i64](allowed(self, int(seat)))
 
-    def clears(self, action: i64) -> bool:
-        return verb_of(action) != V_SAY
+    def view(self, seat: int) -> View:
+        view = view_core(self, seat)
+        view["hand"] = list(self.hands[seat]) if seat >= 0 else []
+        view["hands"] = [len(hand) for hand in self.hands]
+        view["deck"] = len(self.deck)
+        view["used"] = sorted(self.used)
+        view["coins"] = list(self.coins)
+        view["offers"] = [list(offer) for offer in self.offers]
+        view["turns"] = self.turns
+        return view
 
-    def passes_stand(self) -> bool:
-        return self.kind() == RALLY
+    def prompt(self) -> tuple[str, str]:
+        return PROMPTS[int(self.stack[self.top + KIND])]
 
-    # --- answers ---
+    def explain(self, action: int) -> Refusal | None:
+        return forbidden(self, action)
 
-    def answer(self, action: i64) -> None:
-        seat, verb, pick = int(seat_of(action)), int(verb_of(action)), int(pick_of(action, 0))
-        if verb == V_FIRE:
-            self.fire(seat, pick)
-        elif verb == V_ROLL:
-            self.roll(seat)
-        elif verb == V_SAY:
-            field = C if self.kind() == MAIN else D
-            self.stack[self.top + field] |= 1 << seat
-            self.tell("said", seat, "X9", f"{{{seat}}} speaks.", word=pick)
-        elif verb == V_JUMP:
-            self.stack[self.top + D] |= 1 << seat
-            self.play(seat, ECHO, "jumped", "X4", f"{{{seat}}} jumps in for a coin.")
-            self.coins[seat] += 1
-        elif verb in (V_OFFER, V_ACCEPT, V_DECLINE, V_WITHDRAW):
-            self.trade(seat, verb, pick, int(pick_of(action, 1)))
-        elif verb in (V_BLOCK, V_BEND, V_AIM):
-            self.respond(seat, verb, pick)
-        elif verb == V_DROP:
-            self.drop_card(seat, pick)
-        else:
-            self.rally(seat, verb)
+    def silent(self, seat: int) -> bool:
+        """By hand sizes, coins and who is left: public facts only."""
+        kind = self.kind()
+        if kind == SHOT:
+            return not self.hands[seat]
+        if kind == RALLY:
+            return not self.coins[seat]
+        return kind == AIM
 
-    def fire(self, seat: int, target: int) -> None:
-        """X5: a window opens in which anyone may respond; it may lie above another."""
-        self.play(seat, SPARK, "fired", "X5", f"{{{seat}}} fires at {{{target}}}.", at=target)
-        self.push(SHOT, seat, target, seat)
-        self.open_window(playing(self), 0, target)
+    def basket(self, seat: int, chosen: list[int]) -> Basket | None:
+        """X11 and X13 as one decision each."""
+        if self.kind() == DROP:
+            hand = [card for card in self.hands[seat] if card >= self.cell(B)]
+            count = self.cell(A)
+            return Basket([packed(seat, V_DROP, card) for card in hand], list(range(len(hand))), count, count)
+        if self.kind() == TOAST:
+            named = self.nameable(seat)
+            most = min(len(named), self.coins[seat] - self.cell(B).bit_count())
+            acts = [packed(seat, V_NAME, other) for other in named]
+            return Basket(acts, named, 1, most, packed(seat, V_DONE), f"{len(chosen)} coins")
+        return None
 
-    def roll(self, seat: int) -> None:
-        self.stack[self.top + A] |= ROLLED
-        pips = int(self.chance[1].below(DIE)) + 1
-        self.tell("rolled", seat, "X3", f"{{{seat}}} rolls {pips}.", everyone(self), pips=pips)
-        for _ in range(pips):
-            self.draw(seat)
+    def result(self) -> Result:
+        return self.ended("The shooting is over.", "X12")
 
-    def respond(self, seat: int, verb: int, pick: int) -> None:
-        if verb == V_BLOCK:
-            self.stack[self.top + C] = 1
-            self.play(seat, BLOCK, "blocked", "X6", f"{{{seat}}} blocks the shot.")
-        elif verb == V_BEND:
-            self.play(seat, ECHO, "bent", "X7", f"{{{seat}}} bends the shot.")
-            target = self.cell(A)
-            self.push(AIM, target)
-            self.ask_one(target)
-        else:
-            self.pop()
-            self.stack[self.top + A] = pick
-            self.tell("aimed", seat, "X7", f"The shot now goes to {{{pick}}}.", at=pick)
-
-    def drop_card(self, seat: int, card: int) -> None:
-        """X11: one step of the run, in canonical order."""
-        self.play(seat, card, "dropped", "X11", f"{{{seat}}} drops a {CARD_NAMES[card]}.")
-        self.stack[self.top + A] -= 1
-        self.stack[self.top + B] = card
-        if self.cell(A):
-            self.ask_one(seat)
-        else:
-            self.become(END)
-
-    # --- offers ---
-
-    def trade(self, seat: int, verb: int, pick: int, amount: int) -> None:
-        """X8: an offer's addressee joins those asked; its answer names the offer."""
-        if verb == V_OFFER:
-            self.stack[self.top + B] += 1
-            number = self.cell(B)
-            self.offers.append([number, seat, pick, amount])
-            self.also_ask(pick)
-            self.tell("offered", seat, "X8", f"{{{seat}}} offers {{{pick}}} {amount}.", offer=number)
-            return
-        offer = next(offer for offer in self.offers if offer[0] == pick)
-        self.offers.remove(offer)
-        self.ask_no_more(offer[2])
-        if verb == V_ACCEPT:
-            self.coins[offer[1]] -= offer[3]
-            self.coins[offer[2]] += offer[3]
-        word = {V_ACCEPT: "accepts", V_DECLINE: "declines", V_WITHDRAW: "withdraws"}[verb]
-        self.tell("answered", seat, "X8", f"{{{seat}}} {word} offer {pick}.", offer=pick, answer=word)
-
-    # --- rallies ---
-
-    def rally(self, seat: int, verb: int) -> None:
-        """X10: a window in turn order, where passes stand; the leader's call closes it."""
-        if verb == V_RALLY:
-            self.stack[self.top + A] |= RALLIED
-            self.tell("rally", seat, "X10", f"{{{seat}}} calls a rally.")
-            self.push(RALLY, seat)
-            asked = sum([1 << other for other in range(int(self.seats)) if self.coins[other]]) & playing(self)
-            self.open_window(asked, 0, (seat + 1) % int(self.seats))
-        elif verb == V_PLEDGE:
-            self.coins[seat] -= 1
-            self.stack[self.top + A] = seat + 1
-            self.stack[self.top + B] += 1
-            self.stack[self.top + SEAT] = (seat + 1) % int(self.seats)
-            self.tell("pledged", seat, "X10", f"{{{seat}}} pledges a coin.")
-        else:
-            self.close_rally()
-
-    def close_rally(self) -> None:
-        leader, pot = self.cell(A) - 1, self.cell(B)
-        self.pop()
-        if leader >= 0:
-            self.coins[leader] += pot + 1
-            self.tell("rallied", leader, "X10", f"{{{leader}}} takes {pot} and one more.")
-
-    # --- closing ---
-
-    def closed(self) -> None:
-        if self.kind() == SHOT:
-            self.land()
-        elif self.kind() == RALLY:
-            self.close_rally()
-        else:
-            seat = self.cell(SEAT)
-            self.offers = []
-            self.tell("turn_over", seat, "X11", f"{{{seat}}} ends the turn.")
-            self.become(END)
-            if len(self.hands[seat]) > LIMIT:
-                self.stack[self.top + KIND] = DROP
-                self.stack[self.top + A] = len(self.hands[seat]) - LIMIT
-                self.stack[self.top + B] = 0
-                self.ask_one(seat)
-
-    def land(self) -> None:
-        """X5: a shot that was not blocked costs its target what the die says."""
-        target, blocked = self.cell(A), self.cell(C)
-        self.pop()
-        if blocked or (self.gone >> target) & 1:
-            self.tell("missed", -1, "X6", f"Nothing happens to {{{target}}}.")
-            return
-        pips = min(int(self.chance[1].below(DIE)) + 1, self.coins[target])
-        self.coins[target] -= pips
-        self.tell("hit", target, "X5", f"{{{target}}} loses {pips}.", everyone(self), lost=pips)
-
-    def settle(self) -> None:
-        """X12: whoever has enough coins wins at once."""
-        if not self.over and max(self.coins) >= WIN:
-            self.tell("won", self.coins.index(max(self.coins)), "X12", "Enough coins: the game is over.")
-            self.finish()
-
-    def resigned(self, seat: i64) -> None:
-        """Who leaves shows its hand; its offers, and those to it, are gone."""
-        left = int(seat)
-        self.used += self.hands[left]
-        self.hands[left] = []
-        self.coins[left] = 0
-        for offer in [offer for offer in self.offers if left in (offer[1], offer[2])]:
-            self.offers.remove(offer)
-            self.stack[ASKED] &= ~(1 << offer[2])
-        if self.kind() == AIM and self.cell(SEAT) == left:
-            self.pop()
-        elif self.kind() == DROP and self.cell(SEAT) == left:
-            self.become(END)
-        elif self.kind() == RALLY and self.cell(A) == left + 1:
-            self.stack[self.top + A] = 0
-        super().resigned(seat)
+    def check(self) -> list[str]:
+        cards = self.deck + self.used + [card for hand in self.hands for card in hand]
+        found = [] if sorted(cards) == CARDS else [f"cards: {sorted(cards)}"]
+        return found if min(self.coins) >= 0 else [*found, f"coins: {self.coins}"]

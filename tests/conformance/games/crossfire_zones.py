@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tests.conformance.games.crossfire_cards import (
     CARD_NAMES,
+    CARDS,
     DROP,
 )
-from tests.conformance.games.small import Cards, deal_again, drew, others, shuffle
+from tests.conformance.games.small import Cards, deal_hands, drew, others, row, shuffle, swap_hidden, take_hands
 from turfhouse.core.events import Event
+from turfhouse.core.observation import Observer
 from turfhouse.core.rng import Stream
 from turfhouse.core.state import KIND, SEAT, A, B, Core, State
+from turfhouse.kit.layout import HIDDEN, NOBODY, OWNER, Bag, Cells, Layout, Line, Part
 
 
 class CrossfireZones(State):
@@ -71,17 +75,32 @@ class CrossfireZones(State):
     def targets(self, seat: int) -> list[int]:
         return [other for other in range(int(self.seats)) if other != seat and not (self.gone >> other) & 1]
 
-    def redeal(self, seat: i64, rng: Stream) -> None:
-        self.forget(seat)
-        deal_again(self.hands, self.deck, int(seat), rng)
-        if not self.over and self.kind() == DROP and self.cell(SEAT) != seat:
-            self.keep_run_possible(int(seat))
-        self.chance = [rng.fork(), rng.fork()]
+    def nameable(self, seat: int) -> list[int]:
+        """X13: who may be named next. A: the least seat, B: mask of those named."""
+        left = self.coins[seat] - self.cell(B).bit_count()
+        return [other for other in self.targets(seat) if other >= self.cell(A)] if left > 0 else []
 
-    def keep_run_possible(self, seat: int) -> None:
+    def rows(self) -> list[vec[i64]]:
+        """Deck, used cards, coins, turns, offers in fours, then every hand."""
+        offers = [number for offer in self.offers for number in offer]
+        parts = [self.deck, sorted(self.used), self.coins, [self.turns], offers, *self.hands]
+        return [row(part) for part in parts]
+
+    def observer(self) -> Observer | None:
+        return layout_of(int(self.seats))
+
+    def take_up(self, seat: i64) -> vec[i64]:
+        return take_hands(self.hands, self.deck, int(seat))
+
+    def deal_anew(self, hidden: vec[i64], rng: Stream) -> None:
+        deal_hands(self.hands, self.deck, hidden, rng)
+        if not self.over and self.kind() == DROP and hidden[self.cell(SEAT)]:
+            self.keep_run_possible([seat for seat in range(int(self.seats)) if hidden[seat]])
+
+    def keep_run_possible(self, dealt: list[int]) -> None:
         """Who drops cards in order is known to hold enough that come no earlier than the last."""
         hand, least = self.hands[self.cell(SEAT)], self.cell(B)
-        zones = [self.deck, *[other for at, other in enumerate(self.hands) if at not in (seat, self.cell(SEAT))]]
+        zones = [self.deck, *[self.hands[seat] for seat in dealt if seat != self.cell(SEAT)]]
         wanted = [(zone, at) for zone in zones for at, card in enumerate(zone) if card >= least]
         for mine, card in enumerate(hand):
             if len([held for held in hand if held >= least]) >= self.cell(A):
@@ -92,20 +111,22 @@ class CrossfireZones(State):
         for zone in self.hands:
             zone.sort()
 
+    def exchange(self, rng: Stream) -> bool:
+        return swap_hidden(self.hands, self.deck, rng)
+
     def points(self, seat: i64) -> i64:
         return self.coins[seat]
 
-    def winners(self) -> list[int]:
-        left = [seat for seat in range(int(self.seats)) if not (self.gone >> seat) & 1]
-        best = max([self.coins[seat] for seat in left])
-        return [seat for seat in left if self.coins[seat] == best]
 
-    def payoff(self, seat: i64) -> float:
-        winners = self.winners()
-        return 1.0 / len(winners) if seat in winners else 0.0
-
-    def save(self) -> dict[str, object]:
-        saved = self.save_core()
-        saved.update({"hands": self.hands, "deck": self.deck, "used": sorted(self.used), "coins": self.coins})
-        saved.update({"offers": self.offers, "turns": self.turns})
-        return saved
+def layout_of(seats: int) -> Layout:
+    parts: list[Part] = [
+        Line("deck", 0, 0, eyes=NOBODY),
+        Bag("used", 1, len(CARD_NAMES)),
+        Cells("coins", 0, table=seats, row=2),
+        Cells("turns", 0, row=3),
+        Line("offers", 4, 8),
+        Line("hands", 5, len(CARDS), table=seats, eyes=OWNER),
+        Cells("hidden by hand", 0, table=seats, row=HIDDEN),
+        Bag("hidden cards", HIDDEN, len(CARD_NAMES), at=seats),
+    ]
+    return Layout(parts)

@@ -9,101 +9,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tests.conformance.games.crossfire import Crossfire
-from tests.conformance.games.crossfire_cards import MAIN, SHOT, SPARK, V_FIRE, V_SAY, packed
+from tests.conformance.games.crossfire_cards import MAIN, SPARK, V_FIRE, V_SAY, packed
 from tests.conformance.games.crossfire_state import CrossfireState
-from tests.conformance.games.sealed_bid import SealedBid
-from tests.conformance.games.small import deal_again
-from turfhouse.core.ask import Refusal
+from turfhouse.core.answers import Basket
 from turfhouse.core.events import Event
-from turfhouse.core.game import View
-from turfhouse.core.picks import PASS, verb_of
 from turfhouse.core.rng import Stream, fast_stream, seed_from
+from turfhouse.core.sight import Sight
 from turfhouse.core.state import SEAT, State
-
-
-def holds_spark(state: State, seat: int) -> bool:
-    assert isinstance(state, CrossfireState)
-    return SPARK in state.hands[seat % int(state.seats)]
-
-
-# --- leaks ---
-
-
-class LeakyView(Crossfire):
-    def view(self, state: State, seat: int) -> View:
-        return {**super().view(state, seat), "next": holds_spark(state, seat + 1)}
-
-
-class LeakyPrompt(Crossfire):
-    def prompt(self, state: State) -> tuple[str, str]:
-        rule, words = super().prompt(state)
-        armed = any(holds_spark(state, seat) for seat in range(int(state.seats)) if seat != state.stack[SEAT])
-        return rule, words + (" Beware!" if armed else "")
-
-
-class LeakyRefusal(Crossfire):
-    def explain(self, state: State, action: int) -> Refusal | None:
-        refusal = super().explain(state, action)
-        if refusal is not None and holds_spark(state, ((action >> 52) & 7) + 1):
-            refusal.reason += ", and look out"
-        return refusal
-
-
-class LeakyChance(Crossfire):
-    def view(self, state: State, seat: int) -> View:
-        return {**super().view(state, seat), "frames_": [str(stream.save()[1]) for stream in state.chance]}
-
-
-class LeakySeals(SealedBid):
-    def view(self, state: State, seat: int) -> View:
-        return {**super().view(state, seat), "answered": int(state.done_mask()) if not state.over else 0}
-
-
-class LeakyPasses(Crossfire):
-    def view(self, state: State, seat: int) -> View:
-        return {**super().view(state, seat), "waiting": state.window_passes()}
-
-
-class BlabbingState(CrossfireState):
-    def emit(self, event: Event) -> None:
-        if event.kind == "drew" and event.secret_data is not None:
-            event.data = event.secret_data
-        super().emit(event)
-
-
-class Blabbing(Crossfire):
-    state_type = BlabbingState
-
-
-class MuteState(CrossfireState):
-    def emit(self, event: Event) -> None:
-        if event.kind == "drew":
-            event.text = ""
-        super().emit(event)
-
-
-class Mute(Crossfire):
-    state_type = MuteState
-
-
-class PassEventState(CrossfireState):
-    def act(self, action: i64) -> None:
-        if verb_of(action) == PASS:
-            self.emit(Event("passed", -1, "X5", "Somebody passed."))
-        super().act(action)
-
-
-class PassEvents(Crossfire):
-    state_type = PassEventState
-
-
-class TooSilent(Crossfire):
-    def silent(self, state: State, seat: int) -> bool:
-        assert isinstance(state, CrossfireState)
-        return super().silent(state, seat) or (state.kind() == SHOT and SPARK not in state.hands[seat])
-
-
-# --- copies and texts ---
 
 
 class SharedListState(CrossfireState):
@@ -124,9 +36,9 @@ class SharedChanceState(CrossfireState):
         twin.chance = self.chance
         return twin
 
-    def redeal(self, seat: i64, rng: Stream) -> None:
+    def redeal(self, seat: i64, rng: Stream, fork: bool = True) -> None:
         kept = self.chance
-        super().redeal(seat, rng)
+        super().redeal(seat, rng, fork)
         self.chance = kept
 
 
@@ -135,18 +47,23 @@ class SharedChance(Crossfire):
 
 
 class ForgetfulState(CrossfireState):
-    def save(self) -> dict[str, object]:
-        return {**super().save(), "offers": []}
+    def rows(self) -> list[vec[i64]]:
+        kept = super().rows()
+        kept[4] = vec[i64]()
+        return kept
 
 
 class Forgetful(Crossfire):
     state_type = ForgetfulState
 
 
-class Mumbling(Crossfire):
-    def tokens(self, state: State, action: i64) -> list[str]:
-        path = super().tokens(state, action)
+class MumblingState(CrossfireState):
+    def path_here(self, action: i64, path: list[str]) -> list[str]:
         return path[:1] if path[0] == "say" else path
+
+
+class Mumbling(Crossfire):
+    state_type = MumblingState
 
 
 # --- options ---
@@ -170,6 +87,18 @@ class ExtraOptionState(CrossfireState):
 
 class ExtraOption(Crossfire):
     state_type = ExtraOptionState
+
+
+class StrayPickState(CrossfireState):
+    """It packs a seat where its verb takes a word."""
+
+    def legal(self, seat: i64) -> vec[i64]:
+        stray = packed(int(seat), V_SAY, 1, int(seat))
+        return vec[i64]([stray if action == packed(int(seat), V_SAY, 1) else action for action in super().legal(seat)])
+
+
+class StrayPick(Crossfire):
+    state_type = StrayPickState
 
 
 class DoubleOptionState(CrossfireState):
@@ -196,10 +125,28 @@ class UnTelling(Crossfire):
     state_type = UnTellingState
 
 
+class LostAskState(CrossfireState):
+    def redeal(self, seat: i64, rng: Stream, fork: bool = True) -> None:
+        super().redeal(seat, rng, fork)
+        self.named = -1
+
+
+class LostAsk(Crossfire):
+    state_type = LostAskState
+
+
+class SameDiceState(CrossfireState):
+    def redeal(self, seat: i64, rng: Stream, fork: bool = True) -> None:
+        super().redeal(seat, rng, False)
+
+
+class SameDice(Crossfire):
+    state_type = SameDiceState
+
+
 class WildRedealState(CrossfireState):
-    def redeal(self, seat: i64, rng: Stream) -> None:
-        super().redeal(seat, rng)
-        deal_again(self.hands, self.deck, -1, rng)
+    def deal_hidden(self, seat: i64, rng: Stream) -> None:
+        super().deal_hidden(-1, rng)
 
 
 class WildRedeal(Crossfire):
@@ -207,29 +154,22 @@ class WildRedeal(Crossfire):
 
 
 class IdleRedealState(CrossfireState):
-    def redeal(self, seat: i64, rng: Stream) -> None:
-        self.forget(seat)
+    def deal_hidden(self, seat: i64, rng: Stream) -> None:
+        pass
 
 
 class IdleRedeal(Crossfire):
     state_type = IdleRedealState
 
-    def determinise(self, view: View, rng: Stream) -> State:
-        world = super().determinise(view, rng)
-        assert isinstance(world, CrossfireState)
-        seat = view["seat"]
-        deal_again(world.hands, world.deck, seat if isinstance(seat, int) else -1, rng)
-        return world
-
 
 class OneWorld(Crossfire):
-    def determinise(self, view: View, rng: Stream) -> State:
-        return super().determinise(view, fast_stream(seed_from(0)))
+    def world(self, sight: Sight, rng: Stream) -> State:
+        return super().world(sight, fast_stream(seed_from(0)))
 
 
 class RichWorld(Crossfire):
-    def determinise(self, view: View, rng: Stream) -> State:
-        world = super().determinise(view, rng)
+    def world(self, sight: Sight, rng: Stream) -> State:
+        world = super().world(sight, rng)
         assert isinstance(world, CrossfireState)
         world.used = [*world.used[:-1], SPARK] if world.used else world.used
         world.deck[:1] = [SPARK]
@@ -277,6 +217,43 @@ class UnpaidState(CrossfireState):
 
 class Unpaid(Crossfire):
     state_type = UnpaidState
+
+
+class LeakyBasketState(CrossfireState):
+    def basket(self, seat: int, chosen: list[int]) -> Basket | None:
+        basket = super().basket(seat, chosen)
+        if basket is not None:
+            basket.words = str(self.hands)
+        return basket
+
+
+class LeakyBasket(Crossfire):
+    state_type = LeakyBasketState
+
+
+class UnsortedBasketState(CrossfireState):
+    def basket(self, seat: int, chosen: list[int]) -> Basket | None:
+        basket = super().basket(seat, chosen)
+        if basket is not None:
+            basket.actions.reverse()
+        return basket
+
+
+class UnsortedBasket(Crossfire):
+    state_type = UnsortedBasketState
+
+
+class ScantBasketState(CrossfireState):
+    def basket(self, seat: int, chosen: list[int]) -> Basket | None:
+        basket = super().basket(seat, chosen)
+        if basket is not None and len(basket.actions) > 1:
+            basket.actions.pop()
+            basket.pieces.pop()
+        return basket
+
+
+class ScantBasket(Crossfire):
+    state_type = ScantBasketState
 
 
 class EndlessState(CrossfireState):

@@ -7,15 +7,22 @@ from mypy_extensions import i64
 
 from tests.conformance.games.small import (
     Cards,
-    deal_again,
+    deal_hands,
     drew,
     everyone,
     playing,
+    row,
+    swap_hidden,
+    take_hands,
 )
+from turfhouse.core.answers import Result, View, view_core
+from turfhouse.core.ask import Refusal
 from turfhouse.core.events import Event
+from turfhouse.core.observation import Observer
 from turfhouse.core.picks import PASS, Grammar, Named, Verb, pack, pick_of, verb_of
 from turfhouse.core.rng import Stream
 from turfhouse.core.state import KIND, SEAT, A, Core, State
+from turfhouse.kit.layout import HIDDEN, NOBODY, OWNER, Bag, Cells, Layout, Line, Part
 
 ROUND, BID, RAISE, STAND, READY = 1, 2, 3, 4, 5
 V_BID, V_RAISE, V_STAND, V_DONE = 2, 3, 4, 5
@@ -25,7 +32,10 @@ PRIZES = [1, 2, 3, 4, 5, 6]
 CARD = Named("card", ("c0", "c1", "c2", "c3", "c4", "c5", "c6"))
 STANDS = Named("stand", ("left", "right"))
 GRAMMAR = Grammar(
-    Verb("bid", "Bid", (CARD,)), Verb("raise", "Raise", (CARD,)), Verb("stand", "Set", (STANDS,)), Verb("done", "Done")
+    Verb(V_BID, "bid", "Bid", (CARD,)),
+    Verb(V_RAISE, "raise", "Raise", (CARD,)),
+    Verb(V_STAND, "stand", "Set", (STANDS,)),
+    Verb(V_DONE, "done", "Done"),
 )
 
 
@@ -53,7 +63,7 @@ class BidState(State):
         """Each seat's prizes: value * 2 + stand."""
 
     def clone(self) -> State:
-        return BidState(
+        return type(self)(
             self.copy_core(),
             [list(hand) for hand in self.hands],
             list(self.deck),
@@ -122,7 +132,7 @@ class BidState(State):
         seat = int(self.stack[self.top + SEAT])
         if verb_of(action) == V_STAND:
             stand = int(pick_of(action, 0))
-            self.emit(Event("stands", seat, "B6", f"{{{seat}}} looks at the {STANDS.text(stand)} stand."))
+            self.emit(Event("stands", seat, "B6", f"{{{seat}}} looked at the {STANDS.text(stand)} stand."))
             self.stack[self.top + KIND] = READY
             self.stack[self.top + A] = stand
             self.ask_one(seat)
@@ -133,7 +143,7 @@ class BidState(State):
         """B6, B7. Without a winner the prize leaves the game."""
         if winner >= 0:
             self.won[winner].append(self.prize * 2 + stand)
-            self.emit(Event("won", winner, "B6", f"{{{winner}}} takes the {self.prize}."))
+            self.emit(Event("won", winner, "B6", f"{{{winner}}} took the {self.prize}."))
         self.prize = 0
         for seat in range(self.seats):
             self.used += self.bids[seat]
@@ -144,34 +154,91 @@ class BidState(State):
                 self.emit(drew(seat, str(card), "B7"))
         self.become(ROUND)
 
+    def answer_absent(self, seat: i64) -> None:
+        """A prize that it was setting is lost."""
+        self.end_round(-1, 0)
+
     def resigned(self, seat: i64) -> None:
-        """Who leaves shows its hand; a prize it was setting is lost."""
+        """Who leaves shows its hand."""
         left = int(seat)
         self.used += self.hands[left]
         self.hands[left] = []
-        if self.kind() in (STAND, READY) and self.stack[self.top + SEAT] == seat:
-            self.end_round(-1, 0)
         super().resigned(seat)
 
-    def redeal(self, seat: i64, rng: Stream) -> None:
-        self.forget(seat)
-        deal_again(self.hands, self.deck, int(seat), rng)
-        self.chance = [rng.fork()]
+    def rows(self) -> list[vec[i64]]:
+        """Deck, used cards, bag, prize; then the hands, bids and prizes of each seat."""
+        parts = [self.deck, sorted(self.used), sorted(self.bag), [self.prize], *self.hands, *self.bids, *self.won]
+        return [row(part) for part in parts]
+
+    def observer(self) -> Observer | None:
+        seats = int(self.seats)
+        parts: list[Part] = [
+            Line("deck", 0, 0, eyes=NOBODY),
+            Bag("used", 1, 7),
+            Bag("bag", 2, 7),
+            Cells("prize", 0, row=3),
+            Line("hands", 4, len(CARDS), table=seats, eyes=OWNER),
+            Line("bids", 4 + seats, len(CARDS), table=seats),
+            Line("prizes", 4 + 2 * seats, len(PRIZES), table=seats),
+            Cells("hidden by hand", 0, table=seats, row=HIDDEN),
+            Bag("hidden cards", HIDDEN, 7, at=seats),
+        ]
+        return Layout(parts)
+
+    def take_up(self, seat: i64) -> vec[i64]:
+        return take_hands(self.hands, self.deck, int(seat))
+
+    def deal_anew(self, hidden: vec[i64], rng: Stream) -> None:
+        deal_hands(self.hands, self.deck, hidden, rng)
+
+    def exchange(self, rng: Stream) -> bool:
+        return swap_hidden(self.hands, self.deck, rng)
 
     def points(self, seat: i64) -> i64:
         return sum([prize // 2 for prize in self.won[seat]])
 
-    def payoff(self, seat: i64) -> float:
-        winners = self.winners()
-        return 1.0 / len(winners) if seat in winners else 0.0
+    # --- doors ---
 
-    def winners(self) -> list[int]:
-        left = [seat for seat in range(int(self.seats)) if not (self.gone >> seat) & 1]
-        best = max([int(self.points(seat)) for seat in left])
-        return [seat for seat in left if self.points(seat) == best]
+    def view(self, seat: int) -> View:
+        view = view_core(self, seat)
+        view["hand"] = list(self.hands[seat]) if seat >= 0 else []
+        view["hands"] = [len(hand) for hand in self.hands]
+        view["deck"] = len(self.deck)
+        view["used"] = sorted(self.used)
+        view["bag"] = sorted(self.bag)
+        view.update({"bids": [list(bid) for bid in self.bids], "prize": self.prize})
+        view["won"] = [list(prizes) for prizes in self.won]
+        return view
 
-    def save(self) -> dict[str, object]:
-        saved = self.save_core()
-        saved.update({"hands": self.hands, "deck": self.deck, "used": sorted(self.used), "bids": self.bids})
-        saved.update({"bag": sorted(self.bag), "prize": self.prize, "won": self.won})
-        return saved
+    def prompt(self) -> tuple[str, str]:
+        return {
+            BID: ("B3", "Seal a bid."),
+            RAISE: ("B4", "Seal a raise, or pass."),
+            STAND: ("B6", "Where does the prize go?"),
+            READY: ("B6", "Done?"),
+        }[int(self.stack[self.top + KIND])]
+
+    def explain(self, action: int) -> Refusal | None:
+        wanted, rule, words = {
+            BID: ((V_BID,), "B3", "now all seal a bid"),
+            RAISE: ((V_RAISE, PASS), "B4", "now all seal a raise or pass"),
+            STAND: ((V_STAND,), "B6", "now the prize is set on a stand"),
+            READY: ((V_DONE,), "B6", "the prize is set: say done"),
+        }[self.kind()]
+        verb = int(verb_of(action))
+        if verb not in wanted:
+            return Refusal(rule, words)
+        card = int(pick_of(action, 0))
+        if verb in (V_BID, V_RAISE) and card not in self.hands[(action >> 52) & 7]:
+            return Refusal(rule, f"you do not hold a {card}", 1)
+        return None
+
+    def result(self) -> Result:
+        return self.ended("The bidding is over.", "B8")
+
+    def check(self) -> list[str]:
+        """Conservation: every card and prize is somewhere, once; prizes that nobody took left the game."""
+        cards = self.deck + self.used + [card for part in self.hands + self.bids for card in part]
+        found = [] if sorted(cards) == CARDS else [f"cards: {sorted(cards)}"]
+        prizes = self.bag + [prize // 2 for part in self.won for prize in part] + [self.prize] * bool(self.prize)
+        return found if not set(prizes) - set(PRIZES) and len(set(prizes)) == len(prizes) else [*found, "prizes"]

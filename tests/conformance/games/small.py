@@ -1,12 +1,11 @@
-"""What the two test-only games share: card zones as lists, and a text form that is their save, line by line."""
+"""What the two test-only games share: card zones as lists."""
 
 from __future__ import annotations
 
-import json
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from turfhouse.core.events import Event
-from turfhouse.core.game import Game, View
-from turfhouse.core.picks import BadText
 from turfhouse.core.rng import Stream
 from turfhouse.core.state import State
 
@@ -19,16 +18,44 @@ def shuffle(cards: Cards, rng: Stream) -> None:
         cards[last], cards[other] = cards[other], cards[last]
 
 
-def deal_again(hands: list[Cards], deck: Cards, seat: int, rng: Stream) -> None:
-    """Deal all hands but one seat's, and the deck, anew, in place; every hand keeps its size."""
+def take_hands(hands: list[Cards], deck: Cards, seat: int) -> vec[i64]:
+    """All hands but one seat's, and the deck, taken up: the hands' sizes, then the cards in order."""
+    sizes = [0 if other == seat else len(hand) for other, hand in enumerate(hands)]
     pool = list(deck)
     for other, hand in enumerate(hands):
-        pool += hand if other != seat else []
-    shuffle(pool, rng)
-    for other, hand in enumerate(hands):
         if other != seat:
-            hand[:] = sorted([pool.pop() for _ in hand])
-    deck[:] = pool
+            pool += hand
+            hand.clear()
+    deck.clear()
+    return vec[i64](sizes + sorted(pool))
+
+
+def deal_hands(hands: list[Cards], deck: Cards, hidden: vec[i64], rng: Stream) -> None:
+    pool = [int(card) for card in hidden[len(hands) :]]
+    shuffle(pool, rng)
+    for hand, size in zip(hands, hidden[: len(hands)], strict=True):
+        hand += sorted([pool.pop() for _ in range(size)])
+    deck += pool
+
+
+def swap_hidden(hands: list[Cards], deck: Cards, rng: Stream) -> bool:
+    """A card of a hand and one of the deck change places."""
+    hand = hands[int(rng.below(len(hands)))]
+    if not hand or not deck:
+        return False
+    mine, at = int(rng.below(len(hand))), int(rng.below(len(deck)))
+    hand[mine], deck[at] = deck[at], hand[mine]
+    swapped = hand[mine] != deck[at]
+    hand.sort()
+    return swapped
+
+
+def row(cards: list[int]) -> vec[i64]:
+    return vec[i64](cards)
+
+
+def cards_of(numbers: vec[i64]) -> Cards:
+    return [int(number) for number in numbers]
 
 
 def less(cards: Cards, taken: Cards) -> Cards:
@@ -54,36 +81,6 @@ def others(state: State, seat: int) -> int:
 
 def drew(seat: int, name: str, rule: str) -> Event:
     mine = 1 << seat
-    return Event("drew", seat, rule, f"{{{seat}}} drew a card.", {}, mine, mine, f"You drew a {name}.", {"card": name})
-
-
-def show_lines(state: State) -> str:
-    return "".join(f"{name} {json.dumps(value)}\n" for name, value in state.save().items())
-
-
-def read_lines(text: str, game: Game) -> State:
-    saved: dict[str, object] = {}
-    for line in text.splitlines():
-        name, _, value = line.partition(" ")
-        try:
-            saved[name] = json.loads(value)
-        except ValueError as error:
-            raise BadText(f"{line!r}: {error}") from None
-    return game.load(saved)
-
-
-def whole_lists(value: object) -> list[list[int]]:
-    assert isinstance(value, list)
-    return [[int(item) for item in part] for part in value]
-
-
-def numbers(view: View | dict[str, object], name: str) -> list[int]:
-    value = view[name]
-    assert isinstance(value, list)
-    return [int(item) for item in value]
-
-
-def number(view: View | dict[str, object], name: str) -> int:
-    value = view[name]
-    assert isinstance(value, int)
-    return value
+    return Event(
+        "drew", seat, rule, f"{{{seat}}} drew a card.", {}, mine, mine, f"{{{seat}}} drew a {name}.", {"card": name}
+    )

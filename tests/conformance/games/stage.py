@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.conformance.games.crossfire import Crossfire
 from tests.conformance.games.crossfire_cards import CARD_NAMES, CARDS
 from tests.conformance.games.crossfire_state import CrossfireState
+from tests.conformance.games.lantern import Lantern
 from tests.conformance.games.sealed_bid import SealedBid
 from tests.conformance.games.sealed_bid_state import BidState
 from tests.conformance.games.small import less
@@ -16,7 +17,7 @@ from turfhouse.core.state import State
 from turfhouse.core.table import Step, Table
 from turfhouse.games.registry import GAMES
 
-EVERY_GAME: dict[str, Game] = {**GAMES, "sealed_bid": SealedBid(), "crossfire": Crossfire()}
+EVERY_GAME: dict[str, Game] = {**GAMES, "sealed_bid": SealedBid(), "crossfire": Crossfire(), "lantern": Lantern()}
 
 
 def table_of(game: Game, seed: int = 0, seats: int = 0, **options: object) -> Table:
@@ -83,3 +84,9 @@ def choices(table: Table, seat: int) -> list[str]:
 
 def said(table: Table, seat: int = -1) -> list[str]:
     return [str(face["kind"]) for face in table.events(seat)]
+
+
+def coins(table: Table) -> list[int]:
+    state = table.state
+    assert isinstance(state, CrossfireState)
+    return state.coins

@@ -32,7 +32,7 @@ def scores(state: DungeonState) -> tuple[int, int]:
 def options(state: DungeonState, verb: str = "") -> list[str]:
     """What the seat to act may do, as text."""
     seat = int(state.to_act())
-    texts = [GAME.text(action) for action in GAME.options_of(state, seat)]
+    texts = [GAME.text(action) for action in state.listed(seat)]
     return [text for text in texts if text.startswith(verb)]
 
 
@@ -40,7 +40,7 @@ def do(state: DungeonState, *paths: str) -> DungeonState:
     """Carry out legal actions of whoever is to act."""
     for path in paths:
         action = GAME.parse_path(int(state.to_act()), path.split())
-        refusal = GAME.refuse(state, action)
+        refusal = state.refuse(action)
         assert refusal is None, f"{path}: {refusal}"
         state.apply(action)
     return state
@@ -48,7 +48,7 @@ def do(state: DungeonState, *paths: str) -> DungeonState:
 
 def refused(state: DungeonState, path: str) -> Refusal:
     """Why a path is not legal; fails if it is."""
-    refusal = GAME.refuse(state, GAME.parse_path(int(state.to_act()), path.split()))
+    refusal = state.refuse(GAME.parse_path(int(state.to_act()), path.split()))
     assert refusal is not None, f"{path} is legal"
     return refusal
 

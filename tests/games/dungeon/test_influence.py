@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dungeon.table import at, do, options, refused, scores
+from tests.games.dungeon.table import at, do, new, options, refused, scores
+from turfhouse.core.events import Log
+from turfhouse.core.rng import fast_stream, seed_from
 
 
 @pytest.mark.rule("D16", "D21")
@@ -133,3 +135,46 @@ def test_only_the_top_monster_of_a_tile_counts_on_a_shared_passage() -> None:
 def test_a_monster_on_a_straight_is_refused_wherever_it_lies() -> None:
     position = at("turn 0 monster\nhand 0 L | crane\nhand 1 L | -\nmap\n┼ ─")
     assert refused(position, "monster crane 1,0").rule == "D13"
+
+
+@pytest.mark.rule("D20", "D23")
+def test_gains_told_before_a_piece_is_laid_are_what_the_score_does() -> None:
+    told = 0
+    for seed in range(3):
+        state = new(seed, komi=6, turning="free" if seed else "fixed")
+        rng = fast_stream(seed_from(seed))
+        while not state.over:
+            found = state.score_preview(state.listed(int(state.to_act())))
+            for option, by in found.items():
+                twin = state.clone()
+                twin.apply(option)
+                assert by == [int(twin.points(seat) - state.points(seat)) for seat in range(2)]
+                told += 1
+            choices = state.options()
+            state.apply(choices[rng.below(len(choices))])
+    assert told > 1000
+
+
+@pytest.mark.rule("D18")
+@pytest.mark.parametrize(("row", "told"), [("┼R ─  ─  ─  ┼", 5), ("┼R ─  ─  ┼  .", 0)])
+def test_a_long_passage_that_changes_hands_is_told(row: str, told: int) -> None:
+    state = at(f"turn 0 monster\nhand 0 L | turtle\nhand 1 L | -\nmap\n{row}")
+    state.log = Log()
+    do(state, f"monster turtle {row.rindex('┼') // 3},0")
+    taken = [event for event in state.log.take() if event.kind == "taken"]
+    assert [len(ints_in(event.data["cells"])) for event in taken] == ([told] if told else [])
+    assert all((event.seat, event.data["from"], event.told) == (0, 1, 0) for event in taken)
+    assert all(event.text.startswith("{0} took over {1}'s passage") for event in taken), "true of you as of a rival"
+
+
+def ints_in(cells: object) -> list[object]:
+    assert isinstance(cells, list)
+    return cells
+
+
+@pytest.mark.rule("D18")
+def test_a_passage_that_is_shared_has_not_changed_hands() -> None:
+    state = at("turn 0 monster\nhand 0 L | rat\nhand 1 L | -\nmap\n┼R ─  ─  ─  ┼")
+    state.log = Log()
+    do(state, "monster rat 4,0")
+    assert "taken" not in [event.kind for event in state.log.take()]

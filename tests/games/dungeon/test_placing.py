@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.dungeon.table import GAME, at, do, new, options, refused
 from turfhouse.core.spec import BadSetup
-from turfhouse.games.dungeon.content import load_tiles, tile_totals
+from turfhouse.core.state import State
+from turfhouse.games.dungeon.pieces.content import load_tiles, tile_totals
 
 TWO_HANDS = "turn 0 place\nhand 0 {0} | -\nhand 1 L | -\nmap\n"
 
@@ -181,8 +182,8 @@ def test_options_are_what_the_rule_allows_by_brute_force() -> None:
     assert set(options(position)) == expected
 
 
-def tiles_of(position: object) -> list[tuple[int, int, str]]:
-    board = GAME.view(position, 0)["board"]  # type: ignore[arg-type]
+def tiles_of(position: State) -> list[tuple[int, int, str]]:
+    board = position.view(0)["board"]
     assert isinstance(board, list)
     return [(cell["x"], cell["y"], cell["arms"]) for cell in board]
 

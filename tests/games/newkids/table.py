@@ -8,47 +8,24 @@ from turfhouse.core.ask import OPEN, Refusal
 from turfhouse.core.events import Event, Log
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.state import ASKED, MODE
-from turfhouse.games.newkids.board import DICE
-from turfhouse.games.newkids.fields import (
-    EQUIPPED,
-    FIGHTING,
-    FLAG,
-    HEAD,
-    HELPER,
-    LEVEL,
-    LINK,
-    NDISC,
-    PILE,
-    Z_CURSE,
-    Z_HAND,
-    Z_PLAY,
-)
-from turfhouse.games.newkids.frames import (
-    CURSE_WINDOW,
-    DOOR,
-    END,
-    FIGHT,
-    FLEE,
-    FRESH_WINDOW,
-    PREP,
-    SETUP,
-)
 from turfhouse.games.newkids.game import NewKids
+from turfhouse.games.newkids.pieces import fields as loc, frames as fr
+from turfhouse.games.newkids.pieces.board import DICE
+from turfhouse.games.newkids.pieces.cardset import IDS, TYPE
+from turfhouse.games.newkids.rules.sums import fighters_total, monsters_total
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.sums import fighters_total, monsters_total
-from turfhouse.games.newkids.table import IDS, TYPE
 
 GAME = NewKids()
 NAMES = "ABCDEF"
 WINDOW_NAMES = {
-    SETUP: "setup",
-    PREP: "prep",
-    DOOR: "door",
-    FIGHT: "fight",
-    FLEE: "flee",
-    CURSE_WINDOW: "curse",
-    FRESH_WINDOW: "fresh",
-    END: "end",
+    fr.SETUP: "setup",
+    fr.PREP: "prep",
+    fr.DOOR: "door",
+    fr.FIGHT: "fight",
+    fr.FLEE: "flee",
+    fr.CURSE_WINDOW: "curse",
+    fr.FRESH_WINDOW: "fresh",
+    fr.END: "end",
 }
 
 
@@ -56,7 +33,7 @@ def at(text: str) -> NewKidsState:
     """The position a text describes; seats are 0 to 3, that is A to D."""
     state = GAME.parse(dedent(text))
     assert isinstance(state, NewKidsState)
-    assert GAME.check(state) == []
+    assert state.check() == []
     return state
 
 
@@ -88,11 +65,11 @@ def do(state: NewKidsState, *acts: str) -> NewKidsState:
         if words[0] in NAMES and len(words[0]) == 1:
             seat = NAMES.index(words.pop(0))
         action = GAME.parse_path(seat, words)
-        refusal = GAME.refuse(state, action)
+        refusal = state.refuse(action)
         assert refusal is None, f"{act}: {refusal}; there are {options(state, seat)}"
         state.apply(action)
         if not state.over:
-            assert GAME.check(state) == [], act
+            assert state.check() == [], act
     return state
 
 
@@ -117,7 +94,7 @@ def all_pass(state: NewKidsState) -> None:
 def options(state: NewKidsState, seat: int | str = -1, verb: str = "") -> list[str]:
     """What a seat (the one to act if none is named) may do, as text."""
     who = NAMES.index(seat) if isinstance(seat, str) else (seat if seat >= 0 else int(state.to_act()))
-    texts = [GAME.text(action) for action in GAME.options_of(state, who)]
+    texts = [GAME.text(action) for action in state.listed(who)]
     return [text for text in texts if text.split()[0].startswith(verb)] if verb else texts
 
 
@@ -127,44 +104,44 @@ def refused(state: NewKidsState, act: str) -> Refusal:
     seat = int(state.to_act())
     if words[0] in NAMES and len(words[0]) == 1:
         seat = NAMES.index(words.pop(0))
-    refusal = GAME.refuse(state, GAME.parse_path(seat, words))
+    refusal = state.refuse(GAME.parse_path(seat, words))
     assert refusal is not None, f"{act} is legal"
     return refusal
 
 
 def cards(state: NewKidsState, zone: int) -> list[str]:
     found = []
-    card = int(state.z[HEAD + zone])
+    card = int(state.z[loc.HEAD + zone])
     while card >= 0:
-        star = "*" if state.z[FLAG + card] & EQUIPPED else ""
+        star = "*" if state.z[loc.FLAG + card] & loc.EQUIPPED else ""
         found.append(IDS[TYPE[card]] + star)
-        card = int(state.z[LINK + card])
+        card = int(state.z[loc.LINK + card])
     return found
 
 
 def hand(state: NewKidsState, seat: int | str) -> list[str]:
     who = NAMES.index(seat) if isinstance(seat, str) else seat
-    return cards(state, Z_HAND + who)
+    return cards(state, loc.Z_HAND + who)
 
 
 def in_play(state: NewKidsState, seat: int | str) -> list[str]:
     who = NAMES.index(seat) if isinstance(seat, str) else seat
-    return cards(state, Z_PLAY + who)
+    return cards(state, loc.Z_PLAY + who)
 
 
 def curses(state: NewKidsState, seat: int | str) -> list[str]:
     who = NAMES.index(seat) if isinstance(seat, str) else seat
-    return cards(state, Z_CURSE + who)
+    return cards(state, loc.Z_CURSE + who)
 
 
 def level(state: NewKidsState, seat: int | str) -> int:
     who = NAMES.index(seat) if isinstance(seat, str) else seat
-    return int(state.z[LEVEL + who])
+    return int(state.z[loc.LEVEL + who])
 
 
 def pile(state: NewKidsState, back: int = 0) -> list[str]:
     """The discards of a deck, the top one last."""
-    return [IDS[TYPE[state.z[PILE + 92 * back + k]]] for k in range(int(state.z[NDISC + back]))]
+    return [IDS[TYPE[state.z[loc.PILE + 92 * back + k]]] for k in range(int(state.z[loc.NDISC + back]))]
 
 
 def discarded(state: NewKidsState, name: str) -> bool:
@@ -173,7 +150,7 @@ def discarded(state: NewKidsState, name: str) -> bool:
 
 def sums(state: NewKidsState) -> tuple[int, int]:
     """Fighters against monsters."""
-    assert state.z[FIGHTING]
+    assert state.z[loc.FIGHTING]
     return int(fighters_total(state)), int(monsters_total(state))
 
 
@@ -190,7 +167,7 @@ def asked(state: NewKidsState) -> str:
 
 
 def helper(state: NewKidsState) -> str:
-    return NAMES[int(state.z[HELPER])] if state.z[HELPER] >= 0 else ""
+    return NAMES[int(state.z[loc.HELPER])] if state.z[loc.HELPER] >= 0 else ""
 
 
 def play_out(state: NewKidsState, seed: int = 0) -> NewKidsState:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from turfhouse.games.newkids.table import TABLE
-from turfhouse.games.newkids.words import PARAMETERS
+from turfhouse.games.newkids.pieces.cardset import SHIPPED
+from turfhouse.games.newkids.pieces.words import PARAMETERS
 
 BRIEF = Path(__file__).with_name("brief_cards.txt")
 DOC = Path(__file__).parents[3] / "docs" / "games" / "newkids.md"
@@ -57,7 +57,7 @@ def said(value: object) -> str:
 
 def shipped(keys: list[tuple[str, str]]) -> dict[tuple[str, str], str]:
     """The same numbers as we ship them; what an entry leaves out is none."""
-    entries = {str(entry.values["id"]): entry.values for entry in TABLE.entries}
+    entries = {str(entry.values["id"]): entry.values for entry in SHIPPED.entries}
     parameters = {parameter.name: parameter.default for parameter in PARAMETERS}
     none = {"big": "no", "slot": "none"}
     found: dict[tuple[str, str], str] = {}
@@ -81,6 +81,6 @@ def test_every_number_is_the_briefs_or_a_tuning_that_is_written_down() -> None:
 
 def test_no_card_with_numbers_is_left_out() -> None:
     named = {name for name, _ in brief()}
-    numbered = {str(entry.values["id"]) for entry in TABLE.entries if entry.values["kind"] not in FREE}
+    numbered = {str(entry.values["id"]) for entry in SHIPPED.entries if entry.values["kind"] not in FREE}
     assert numbered | {parameter.name for parameter in PARAMETERS} == named
     assert len(numbered) == 137

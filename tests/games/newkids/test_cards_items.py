@@ -19,8 +19,8 @@ from tests.games.newkids.table import (
     sums,
     window,
 )
-from turfhouse.games.newkids.sums import peace_strength
-from turfhouse.games.newkids.table import GP_OF, TYPE_OF
+from turfhouse.games.newkids.pieces.cardset import SHIPPED, TYPE_OF
+from turfhouse.games.newkids.rules.sums import peace_strength
 
 ITEMS = """
 periscope_cap 0 400
@@ -66,7 +66,7 @@ potato_wagon 3 600
 @pytest.mark.parametrize("line", ITEMS, ids=lambda line: line.split()[0])
 def test_item(line: str) -> None:
     name, bonus, gp, *rule = line.split()
-    assert int(GP_OF[TYPE_OF[name]]) == int(gp)
+    assert int(SHIPPED.gp[TYPE_OF[name]]) == int(gp)
     only = rule[1] if rule[:1] == ["only"] else ""
     state = at(f"seat 0 L3 {'class_' + only if only else ''} | {name}")
     do(state, f"lay {name}")

@@ -15,9 +15,9 @@ from tests.games.newkids.table import (
     sums,
     window,
 )
-from turfhouse.games.newkids.fields import GROUNDED, WAIT
+from turfhouse.games.newkids.pieces.fields import GROUNDED, WAIT
+from turfhouse.games.newkids.rules.sums import total_treasures
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.sums import total_treasures
 
 KIT = (
     "class_superhero bike_helmet* hockey_pads* lightup_sneakers* pea_slingshot* foam_sword* ally_goalie turf_snow_fort"

@@ -13,9 +13,8 @@ from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
 from turfhouse.core.table import Table
 from turfhouse.games.newkids.game import NewKids
+from turfhouse.games.newkids.pieces.cardset import SHIPPED, TYPE_OF
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.table import TYPE_OF
-from turfhouse.games.newkids.worth import keep_value
 
 GAME = NewKids()
 
@@ -26,18 +25,22 @@ def new_table(seed: int) -> Table:
 
 @pytest.mark.rule("N57")
 @pytest.mark.parametrize("seed", range(4))
-def test_there_is_always_a_legal_default_and_it_lets_the_turn_end(seed: int) -> None:
+def test_a_default_is_legal_and_is_missing_only_where_it_would_be_rash(seed: int) -> None:
     table, rng = new_table(seed), random.Random(seed)
     seen: set[str] = set()
     while not table.over() and len(table.record.entries) < 300:
         seat = table.to_act()
         options = table.options(seat)
         default = GAME.fallback(table.view(seat), options)
-        assert default in options
-        action = default if rng.random() < 0.6 else rng.choice(options)
-        seen.add(GAME.text(default).split()[0])
-        table.accept(action)
-    assert {"pass", "kick"} <= seen
+        assert default in options or default == 0
+        seen.add(GAME.text(default).split()[0] if default else "")
+        if not default:
+            ways_on = {GAME.text(action).split()[0] for action in options}
+            assert ways_on & {"kick", "loot", "end"}
+            assert "pass" not in ways_on
+        table.accept(default if default and rng.random() < 0.6 else rng.choice(options))
+    assert {"pass", ""} <= seen
+    assert not {"kick", "loot", "end", "trouble"} & seen
     view: Any = table.view(-1)
     assert table.over() or view["turns"] > 4
 
@@ -54,13 +57,15 @@ def test_the_hold_is_longer_while_the_side_is_ahead_and_follows_from_what_all_se
                 for ahead in (False, True):
                     combat = view["combat"] and {**view["combat"], "ahead": ahead}
                     holds.add((view["moment"]["step"], ahead, GAME.pace({**view, "combat": combat}).hold))
-                assert pace.think == (40_000 if pace.quiet else 25_000)
+                assert pace.think == (30_000 if pace.quiet else 20_000)
+                assert pace.turn == f"turn {view['turns']}"
             table.accept(rng.choice(table.options(table.to_act())))
     by_step = {(step, ahead): hold for step, ahead, hold in holds}
     assert len(by_step) == len(holds)
     longer = [(step, ahead) for (step, ahead), hold in by_step.items() if hold == 3000]
     assert longer == [("fight", True)]
-    assert {hold for (step, _), hold in by_step.items() if step in ("prep", "flee", "curse", "end")} == {1500}
+    assert {hold for (step, _), hold in by_step.items() if step in ("prep", "flee", "curse")} == {1500}
+    assert {hold for (step, _), hold in by_step.items() if step == "end"} == {900}
 
 
 def test_talk_is_no_reason_to_be_asked() -> None:
@@ -73,7 +78,7 @@ def test_talk_is_no_reason_to_be_asked() -> None:
 def default(state: NewKidsState) -> str:
     """What is played for the seat to act when it is late."""
     seat = int(state.to_act())
-    return str(GAME.text(GAME.fallback(GAME.view(state, seat), GAME.options_of(state, seat))))
+    return str(GAME.text(GAME.fallback(state.view(seat), state.listed(seat))))
 
 
 @pytest.mark.rule("N57", "N39")
@@ -104,4 +109,4 @@ def test_keep_values_are_those_of_the_brief() -> None:
     worth |= {"enh_sugar_rush": 4, "curse_pop_quiz": 4, "wandering_guest": 4, "special_fire_drill": 4}
     worth |= {"draw_piggy_bank": 4, "foam_sword": 4, "snow_plough": 8, "turf_dojo": 5, "goose_patrol": 2}
     worth |= {"class_ninja": 1, "super_kid": 1}
-    assert {name: keep_value(TYPE_OF[name]) for name in worth} == worth
+    assert {name: SHIPPED.keep_value(TYPE_OF[name]) for name in worth} == worth

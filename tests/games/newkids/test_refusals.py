@@ -7,9 +7,9 @@ import pytest
 from tests.games.newkids.table import GAME, NAMES, at, do, refused
 from turfhouse.core.picks import pack
 from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.games.newkids.pieces.cardset import TYPE
+from turfhouse.games.newkids.pieces.vocabulary import CARDS
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.table import TYPE
-from turfhouse.games.newkids.vocabulary import CARDS
 
 Case = tuple[str, str, str, str]
 """A position with acts after `>`, the act tried, the rule, and words of the sentence."""
@@ -18,6 +18,7 @@ LAYING: list[Case] = [
     ("seat 0 | super_kid", "A lay super_kid", "N62", "needs a Class"),
     ("seat 0 class_ninja super_kid | super_kid", "A lay super_kid", "N62", "one Super Kid"),
     ("seat 0 | os_glitter curse_pop_quiz", "A lay curse_pop_quiz", "N41", "it is played"),
+    ("seat 0 | yeti_dad", "A lay yeti_dad", "N32", "none was behind the door"),
     ("seat 0 | foam_sword", "A lay bike_helmet", "N41", "not in your hand"),
     ("seat 1 | foam_sword", "B lay foam_sword", "N78", "on your own turn"),
     ("seat 0 | foam_sword\ndoor yeti_dad > kick", "A lay foam_sword", "N96", "not in a fight"),
@@ -90,6 +91,8 @@ FIGHTING: list[Case] = [
     ("seat 0 L1" + KICK + " > A offer @1 > A share 0", "B withdraw 1", "N110", "not yours"),
     ("seat 0 L1" + KICK, "B accept 7", "N110", "no open offer"),
 ]
+LOST = KICK + " > all pass > all pass"
+GUEST = KICK + " > A wander raccoon_committee > all pass > all pass"
 DECIDING: list[Case] = [
     ("seat 0 L1" + KICK + " > A offer @1", "A share 3", "N109", "there are 3 Treasures"),
     ("seat 0 L1" + KICK + " > A offer @1", "A order alternate", "N109", "how many Treasures"),
@@ -130,6 +133,34 @@ DECIDING: list[Case] = [
         "N80",
         "Hands",
     ),
+    ("seat 0 L3 ally_little_sister foam_sword*" + LOST, "A sacrifice foam_sword", "N71", "no Ally of yours"),
+    ("seat 0 L3 | ut_trick_die" + LOST, "A reroll", "N58", "RPG Player"),
+    ("seat 0 L3 | ut_laundry_cart" + LOST, "A die 3", "N127", "no card that turns a die"),
+    ("seat 0 L4 | wandering_guest raccoon_committee" + GUEST, "A from m5", "N123", "need not run"),
+    (
+        "seat 0 class_ninja class_detective super_kid | class_rpg_player > A lay class_rpg_player",
+        "A lose super_kid",
+        "N65",
+        "is no Class",
+    ),
+    (
+        "seat 0 class_ninja turf_dojo | class_detective\nseat 3 L2 > A lay class_detective",
+        "A to @3",
+        "N84",
+        "lowest Level",
+    ),
+    (
+        "seat 0 | ut_dumpster_dive\npile door goose_patrol curse_pop_quiz > play ut_dumpster_dive",
+        "A take ut_dumpster_dive",
+        "N7",
+        "cannot be fished",
+    ),
+    (
+        "seat 0 class_detective\ndoor class_ninja goose_patrol\ntreasure foam_sword > kick > loot",
+        "A take class_ninja",
+        "N66",
+        "not among the cards",
+    ),
 ]
 
 
@@ -164,12 +195,12 @@ def test_rules_and_options_agree_on_every_act_with_every_card_in_sight() -> None
 def compare(state: NewKidsState) -> int:
     count = 0
     for seat in range(int(state.seats)):
-        legal = set(GAME.options_of(state, seat))
+        legal = set(state.listed(seat))
         for verb in range(1, len(GAME.grammar.verbs)) if legal else ():
             for action in acts_of(state, seat, verb):
-                forbidden = GAME.explain(state, action)
+                forbidden = state.explain(action)
                 if (forbidden is None) != (action in legal):
-                    pytest.fail(f"{NAMES[seat]} {GAME.text(action)}: {forbidden}\n{GAME.show(state)}")
+                    pytest.fail(f"{NAMES[seat]} {GAME.text(action)}: {forbidden}\n{state.show()}")
                 count += 1
     return count
 

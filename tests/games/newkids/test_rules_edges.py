@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.games.newkids.table import (
-    GAME,
     asked,
     at,
     curses,
@@ -19,7 +18,7 @@ from tests.games.newkids.table import (
     refused,
     window,
 )
-from turfhouse.games.newkids.frames import FIX_BIG, LOSE, ROLL_REACT, SACRIFICE
+from turfhouse.games.newkids.pieces import frames as fr
 from turfhouse.games.newkids.state import NewKidsState
 
 HELPED = ("kick", "A offer @1", "A share 0", "B accept 1", "all pass")
@@ -81,7 +80,7 @@ def test_an_ally_laid_between_the_rolls_may_be_left_behind_at_once() -> None:
     do(state, "kick", "B wander wrestling_uncle", "all pass", "all pass")
     dice(state, 6)
     do(state, "A from m0", "A stand", "A lay ally_goalie", "all pass")
-    assert state.kind() == SACRIFICE
+    assert state.kind() == fr.SACRIFICE
     do(state, "A sacrifice ally_goalie")
     assert (window(state), level(state, "A")) == ("end", 5)
 
@@ -93,7 +92,7 @@ def test_a_thrown_six_that_needed_the_laundry_cart_still_ends_the_penny() -> Non
     do(state, "kick", "all pass", "all pass")
     dice(state, 6)
     do(state, "A run")
-    assert state.kind() == ROLL_REACT
+    assert state.kind() == fr.ROLL_REACT
     do(state, "A play ut_laundry_cart")
     assert (window(state), curses(state, "A")) == ("end", [])
 
@@ -105,7 +104,7 @@ def test_who_is_grounded_when_the_last_round_ends_does_not_win() -> None:
     dice(state, 1)
     do(state, "all pass", "D keep")
     assert state.over
-    assert (GAME.result(state).winners, GAME.result(state).rule) == ([0], "N56")
+    assert (state.result().winners, state.result().rule) == ([0], "N56")
 
 
 @pytest.mark.rule("N85", "N82")
@@ -123,7 +122,7 @@ def test_the_sale_before_a_big_item_goes_contains_one_that_makes_room() -> None:
         seat 1 L1 | curse_tow_truck
     """)
     do(state, "B at curse_tow_truck @0", "all pass", "A lose turf_garage")
-    assert state.kind() == FIX_BIG
+    assert state.kind() == fr.FIX_BIG
     do(state, "A sell", "A add leaf_blower", "A add rulebook_stack")
     assert refused(state, "A done").rule == "N84"  # worth 1600, but both from the hand
     do(state, "A add snow_plough", "A done")
@@ -170,9 +169,9 @@ def test_who_leaves_while_picking_leaves_the_rest_to_the_next_on_the_left() -> N
     state = at("seat 0 L5 foam_sword* bike_helmet* puffy_vest*\nseat 1 L1\nseat 2 L1\ndoor enormous_cousins")
     dice(state, 1)
     do(state, "kick", "all pass", "all pass")
-    assert (state.kind(), int(state.to_act())) == (LOSE, 1)
+    assert (state.kind(), int(state.to_act())) == (fr.LOSE, 1)
     state.resign(1)
-    assert (state.kind(), int(state.to_act()), len(in_play(state, "A"))) == (LOSE, 2, 2)
+    assert (state.kind(), int(state.to_act()), len(in_play(state, "A"))) == (fr.LOSE, 2, 2)
     do(state, "C lose foam_sword")
     assert (window(state), len(in_play(state, "A"))) == ("end", 1)
 

@@ -19,7 +19,7 @@ from tests.games.newkids.table import (
     window,
 )
 from turfhouse.core.picks import seat_of
-from turfhouse.games.newkids.frames import FIX_BIG, GIVE_TO, PICK_TREASURE, TERMS, TRADE
+from turfhouse.games.newkids.pieces import frames as fr
 from turfhouse.games.newkids.state import NewKidsState
 
 TWO_OFFERS = ("kick", "A offer @1", "A share 0", "A done", "A offer @2", "A share all", "A done")
@@ -27,7 +27,7 @@ TWO_OFFERS = ("kick", "A offer @1", "A share 0", "A done", "A offer @2", "A shar
 
 def left(state: NewKidsState, seat: int) -> NewKidsState:
     state.resign(seat)
-    assert GAME.check(state) == []
+    assert state.check() == []
     return state
 
 
@@ -35,10 +35,10 @@ def left(state: NewKidsState, seat: int) -> NewKidsState:
 def test_the_first_offer_accepted_counts_and_all_others_lapse() -> None:
     state = do(at("seat 0 L3 bike_helmet*\nseat 1 L3\ndoor wrestling_uncle"), *TWO_OFFERS, "D bid", "D share 0")
     do(state, "D done")
-    assert [offer["no"] for offer in GAME.view(state, 3)["offers"]] == [1, 2, 3]  # type: ignore[attr-defined]
+    assert [offer["no"] for offer in state.view(3)["offers"]] == [1, 2, 3]  # type: ignore[attr-defined]
     do(state, "B accept 1")
     assert helper(state) == "B"
-    assert GAME.view(state, 3)["offers"] == []
+    assert state.view(3)["offers"] == []
     for answer in ("C accept 2", "C refuse 2", "A withdraw 2", "A accept 3"):
         assert refused(state, answer).rule == "N110"
 
@@ -82,7 +82,7 @@ def test_who_leaves_a_monster_to_be_fought_alone_takes_the_agreement_along() -> 
     do(state, "A on ut_talent_scout m1", "A compel @1")
     assert helper(state) == "B"
     do(state, "all pass")
-    while state.kind() == PICK_TREASURE:
+    while state.kind() == fr.PICK_TREASURE:
         assert int(state.to_act()) == 0
         state.apply(state.options()[0])
     assert (level(state, "A"), len(hand(state, "A")), hand(state, "B")) == (3, 5, [])
@@ -141,10 +141,10 @@ def test_five_cards_for_three_are_shared_two_two_one() -> None:
 def test_who_gets_a_surplus_item_is_asked_again_when_one_of_them_leaves() -> None:
     state = at("seat 0 L3 turf_garage snow_plough* mattress_mail*\nseat 1 L1 | curse_tow_truck\nseat 2 L1\nseat 3 L2")
     do(state, "B at curse_tow_truck @0", "A lose turf_garage", "A lose snow_plough")
-    assert state.kind() == GIVE_TO
+    assert state.kind() == fr.GIVE_TO
     assert options(state, "A") == ["to @1", "to @2"]
     left(state, 1)
-    assert (state.kind(), options(state, "A", "to")) == (FIX_BIG, [])
+    assert (state.kind(), options(state, "A", "to")) == (fr.FIX_BIG, [])
     do(state, "A lose snow_plough")
     assert in_play(state, "C") == ["snow_plough*"]
     assert in_play(state, "A") == ["mattress_mail*"]
@@ -153,7 +153,7 @@ def test_who_gets_a_surplus_item_is_asked_again_when_one_of_them_leaves() -> Non
 @pytest.mark.rule("N109", "N140")
 def test_terms_under_way_end_when_their_addressee_leaves() -> None:
     state = do(at("seat 0 L3\nseat 1 L3\ndoor wrestling_uncle"), "kick", "A offer @1", "A share 1")
-    assert state.kind() == TERMS
+    assert state.kind() == fr.TERMS
     left(state, 1)
     assert window(state) == "fight"
     assert [option for option in options(state, "A") if "@1" in option] == []
@@ -164,7 +164,7 @@ def test_terms_under_way_end_when_their_addressee_leaves() -> None:
 @pytest.mark.rule("N85", "N140")
 def test_a_trade_under_way_ends_when_the_other_side_leaves() -> None:
     state = do(at("seat 0 L3 bike_helmet* foam_sword*\nseat 1 L3 moon_boots*"), "A trade @1", "A give bike_helmet")
-    assert state.kind() == TRADE
+    assert state.kind() == fr.TRADE
     left(state, 1)
     assert window(state) == "prep"
     assert refused(state, "A trade @1").rule == "N140"
@@ -173,7 +173,7 @@ def test_a_trade_under_way_ends_when_the_other_side_leaves() -> None:
 @pytest.mark.rule("N51")
 def test_a_decision_of_one_seat_is_nobody_elses() -> None:
     state = do(at("seat 0 L3\nseat 1 L3\ndoor wrestling_uncle"), "kick", "A offer @1")
-    forbidden = GAME.explain(state, GAME.parse_path(1, ["share", "1"]))
+    forbidden = state.explain(GAME.parse_path(1, ["share", "1"]))
     assert forbidden is not None
     assert forbidden.rule == "N51"
     assert seat_of(state.options()[0]) == 0

@@ -9,16 +9,16 @@ from mypy_extensions import i64
 from tests.games.newkids.table import GAME, NAMES, at, do, level
 from turfhouse.bots.choose import soft_choice
 from turfhouse.core.rng import fast_stream, seed_from
-from turfhouse.games.newkids.sense_curse import cost_of
+from turfhouse.games.newkids.bot.odds import cost_of
+from turfhouse.games.newkids.pieces.cardset import TYPE_OF
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.table import TYPE_OF
 
 
 def wish(state: NewKidsState, seat: str = "A") -> str:
     """What the policy does, in this very world."""
     sense = GAME.sense()
     assert sense is not None
-    actions = GAME.options_of(state, NAMES.index(seat))
+    actions = state.listed(NAMES.index(seat))
     ranks = sense.ranks(state, vec[i64](actions))
     best = max(range(len(actions)), key=lambda index: ranks[index])
     return GAME.text(actions[best])
@@ -90,6 +90,36 @@ def test_help_is_asked_of_the_weakest_who_suffices_and_a_class_enemy_does_not() 
     assert wish(state) == "share 1"
     do(state, "A share 1", "A order helper_first")
     assert wish(state, "D").startswith("accept")
+
+
+def test_who_has_bid_waits_for_the_answer_and_never_raises_the_price() -> None:
+    """Refused, a bidder asks for less, and for nothing twice."""
+    state = at("""
+        seat 0 L5
+        seat 1 L9 snow_plough*
+        door wrestling_uncle
+    """)
+    do(state, "A kick", "B bid", "B share 2", "B order helper_first")
+    assert wish(state, "B") == "pass"
+    do(state, "A refuse 1")
+    assert wish(state, "B") == "bid"
+    do(state, "B bid")
+    assert wish(state, "B") == "share 1"
+    do(state, "B share 1", "B order helper_first", "A refuse 2")
+    assert wish(state, "B") == "pass"
+
+
+def test_main_waits_for_one_answer_before_asking_another() -> None:
+    state = at("""
+        seat 0 L5
+        seat 1 L9 snow_plough*
+        seat 3 L6
+        door skunk_choir
+    """)
+    do(state, "A kick", "A offer @3", "A share 1", "A order helper_first")
+    assert wish(state) == "pass"
+    do(state, "D refuse 1")
+    assert wish(state) == "offer @3"
 
 
 def test_a_single_treasure_is_offered_whole() -> None:
@@ -185,7 +215,7 @@ def test_a_clumsy_bot_does_not_fidget() -> None:
         seat 0 L5 bike_helmet* snow_plough* hat_of_deductions | os_marbles
         seat 1 L3 dented_tuba
     """)
-    options = GAME.options_of(state, 0)
+    options = state.listed(0)
     verbs = {GAME.text(action).split()[0] for action in options}
     assert {"unequip", "trade"} <= verbs
     sense = GAME.sense()

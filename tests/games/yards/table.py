@@ -7,22 +7,23 @@ from textwrap import dedent
 from turfhouse.core.ask import Refusal
 from turfhouse.core.events import Event, Log
 from turfhouse.core.rng import fast_stream, seed_from
-from turfhouse.games.yards import street, yard
+from turfhouse.games.yards.eyes.tell import LETTERS, spot_of
+from turfhouse.games.yards.eyes.text import people_tokens, pile_cards, row_tokens
 from turfhouse.games.yards.game import Yards
+from turfhouse.games.yards.pieces import zones as loc
+from turfhouse.games.yards.pieces.zones import block
+from turfhouse.games.yards.rules import street, yard
 from turfhouse.games.yards.state import YardsState
-from turfhouse.games.yards.tell import LETTERS, spot_of
-from turfhouse.games.yards.text import people_tokens, pile_cards, row_tokens
-from turfhouse.games.yards.zones import GARAGE, GRASSY, HAND, MONEY, ROW, STORE, SWAY, SWEETS, block
 
 GAME = Yards()
-CARDS = GAME.cards
+CARDS = GAME.card_table
 
 
 def at(*lines: str) -> YardsState:
     """The position a text describes."""
     state = GAME.parse("\n".join([dedent(line) for line in lines]))
     assert isinstance(state, YardsState)
-    assert GAME.check(state) == []
+    assert state.check() == []
     return state
 
 
@@ -43,7 +44,7 @@ def asked(state: YardsState) -> str:
 
 def options(state: YardsState, verb: str = "") -> list[str]:
     """What the seat to act may do, as text."""
-    texts = [GAME.text(action) for action in GAME.options_of(state, int(state.to_act()))]
+    texts = [GAME.text(action) for action in state.listed(int(state.to_act()))]
     return [text for text in texts if text.startswith(verb)]
 
 
@@ -54,10 +55,10 @@ def do(state: YardsState, *paths: str) -> YardsState:
             assert asked(state) == path[0], f"{path}: {asked(state)} is asked"
             path = path[3:]
         action = GAME.parse_path(int(state.to_act()), path.split())
-        refusal = GAME.refuse(state, action)
+        refusal = state.refuse(action)
         assert refusal is None, f"{path}: {refusal}"
         state.apply(action)
-        assert GAME.check(state) == []
+        assert state.check() == []
     return state
 
 
@@ -72,17 +73,17 @@ def story(state: YardsState, *paths: str) -> list[Event]:
 
 def refused(state: YardsState, path: str) -> Refusal:
     """Why a path is not legal; fails if it is."""
-    refusal = GAME.refuse(state, GAME.parse_path(int(state.to_act()), path.split()))
+    refusal = state.refuse(GAME.parse_path(int(state.to_act()), path.split()))
     assert refusal is not None, f"{path} is legal"
     return refusal
 
 
 def money(state: YardsState) -> tuple[int, ...]:
-    return tuple([int(state.z[block(seat) + MONEY]) for seat in range(state.seats)])
+    return tuple([int(state.z[block(seat) + loc.MONEY]) for seat in range(state.seats)])
 
 
 def candy(state: YardsState) -> tuple[int, ...]:
-    return tuple([int(state.z[block(seat) + SWEETS]) for seat in range(state.seats)])
+    return tuple([int(state.z[block(seat) + loc.SWEETS]) for seat in range(state.seats)])
 
 
 def scores(state: YardsState) -> tuple[int, ...]:
@@ -91,11 +92,11 @@ def scores(state: YardsState) -> tuple[int, ...]:
 
 def hand(state: YardsState, letter: str) -> list[str]:
     """The cards of a hand; a question mark: nobody else knows it."""
-    return held(state, letter, HAND)
+    return held(state, letter, loc.HAND)
 
 
 def garage(state: YardsState, letter: str) -> list[str]:
-    return held(state, letter, GARAGE)
+    return held(state, letter, loc.GARAGE)
 
 
 def held(state: YardsState, letter: str, row: int) -> list[str]:
@@ -106,18 +107,18 @@ def held(state: YardsState, letter: str, row: int) -> list[str]:
 def pile(state: YardsState, name: str) -> str:
     """`G [tulips]`"""
     spot = spot_of(name)
-    grass = (state.z[block(spot // 9) + GRASSY] >> (spot % 9)) & 1
+    grass = (state.z[block(spot // 9) + loc.GRASSY] >> (spot % 9)) & 1
     return f"{'G' if grass else 'D'} [{', '.join(pile_cards(state, spot))}]"
 
 
 def grass(state: YardsState, letter: str) -> list[str]:
     """The Piles of a Yard on Grass."""
-    mask = int(state.z[block(seat_of(letter)) + GRASSY])
+    mask = int(state.z[block(seat_of(letter)) + loc.GRASSY])
     return [f"{letter}{number + 1}" for number in range(9) if (mask >> number) & 1]
 
 
 def store(state: YardsState) -> list[str]:
-    return [CARDS.ids[int(card)] for card in state.z[STORE : STORE + 5] if card >= 0]
+    return [CARDS.ids[int(card)] for card in state.z[loc.STORE : loc.STORE + 5] if card >= 0]
 
 
 def trash(state: YardsState) -> list[str]:
@@ -129,11 +130,11 @@ def deck(state: YardsState) -> list[str]:
 
 
 def row(state: YardsState) -> list[str]:
-    return people_tokens(CARDS, int(state.z[ROW]))
+    return people_tokens(CARDS, int(state.z[loc.ROW]))
 
 
 def sway(state: YardsState, letter: str) -> list[str]:
-    return people_tokens(CARDS, int(state.z[block(seat_of(letter)) + SWAY]))
+    return people_tokens(CARDS, int(state.z[block(seat_of(letter)) + loc.SWAY]))
 
 
 def worth(state: YardsState, name: str, spot: str) -> int:

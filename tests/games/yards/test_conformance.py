@@ -6,18 +6,25 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
+from tests.games.builds import compiled
 from tests.games.yards.table import GAME, at, do, new, options, play_out
-from turfhouse.core.game import View
+from turfhouse.conformance.selfcheck import selfcheck
+from turfhouse.core.answers import View
+from turfhouse.core.events import Log
 from turfhouse.core.rng import Stream, fast_stream, seed_from
-from turfhouse.core.spec import Choice
-from turfhouse.core.state import State
+from turfhouse.core.sight import Sight
+from turfhouse.core.spec import Choice, Setup
+from turfhouse.core.state import Core, State
+from turfhouse.games.yards.eyes.view import zone_tokens
 from turfhouse.games.yards.game import CARD_FILE, Yards
+from turfhouse.games.yards.pieces.vocabulary import EVENT
+from turfhouse.games.yards.pieces.zones import GARAGE, HAND
 from turfhouse.games.yards.state import YardsState
-from turfhouse.games.yards.view import zone_tokens
-from turfhouse.games.yards.vocabulary import EVENT
-from turfhouse.games.yards.zones import GARAGE, HAND
-from turfhouse.kit.conformance import selfcheck
+from turfhouse.kit.cardfile import card_source
+from turfhouse.kit.deck import Deck
 
 OPTIONS = [(o.name, value) for o in GAME.options if isinstance(o, Choice) for value in o.values[1:]]
 
@@ -51,6 +58,8 @@ def test_two_thousand_random_games(seats: int) -> None:
 class Whispering(Yards):
     """Secret draws everywhere: the starter Rake is a free Catalog, and Mailboxes are many and free."""
 
+    state_type: type[YardsState] = YardsState
+
     def __init__(self, folder: Path) -> None:
         text = CARD_FILE.read_text(encoding="utf-8")
         rake = 'choose = ["trash X pile 1", "move any pile adjacent room", "gain 1"]'
@@ -60,33 +69,58 @@ class Whispering(Yards):
         tail = tail.replace("n = 2\nprice = 4", "n = 7\nprice = 0", 1).replace("may pay 2", "may pay 0", 1)
         path = folder / "whispering.toml"
         path.write_text(head + 'id = "mailbox"' + tail, encoding="utf-8")
-        super().__init__(path)
+        super().__init__(card_source(path))
+
+    def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
+        return self.load(super().new(setup, seed, log).save())
+
+    def from_rows(self, core: Core, rows: list[vec[i64]]) -> State:
+        z, held, laid, deck, known, pending = rows
+        return self.state_type(core, z, held, laid, Deck(deck, 0, known[0]), pending)
+
+
+class LeakyViewState(YardsState):
+    def clone(self) -> State:
+        return LeakyViewState(
+            self.copy_core(), self.z[:], self.held[:], self.laid[:], self.deck.clone(), self.pending[:]
+        )
+
+    def view(self, seat: int) -> View:
+        return {**super().view(seat), "leak": [zone_tokens(self, other, GARAGE) for other in range(self.seats)]}
 
 
 class LeakyView(Whispering):
     """Shows rivals' secret cards to everybody."""
 
-    def view(self, state: State, seat: int) -> View:
-        assert isinstance(state, YardsState)
-        view = super().view(state, seat)
-        view["leak"] = [zone_tokens(state, other, GARAGE) for other in range(state.seats)]
-        return view
+    state_type = LeakyViewState
+
+
+class LeakyPromptState(YardsState):
+    def clone(self) -> State:
+        return LeakyPromptState(
+            self.copy_core(), self.z[:], self.held[:], self.laid[:], self.deck.clone(), self.pending[:]
+        )
+
+    def prompt(self) -> tuple[str, str]:
+        rule, words = super().prompt()
+        return rule, f"{words} {[zone_tokens(self, seat, GARAGE) for seat in range(self.seats)]}"
 
 
 class LeakyPrompt(Whispering):
     """Its questions tell what lies in the Garages."""
 
-    def prompt(self, state: State) -> tuple[str, str]:
-        assert isinstance(state, YardsState)
-        rule, words = super().prompt(state)
-        return rule, f"{words} {[zone_tokens(state, seat, GARAGE) for seat in range(state.seats)]}"
+    state_type = LeakyPromptState
 
 
 class LeakyDeal(Whispering):
     """Its worlds deal Events into hands, for a deck without its known bottom."""
 
-    def determinise(self, view: View, rng: Stream) -> State:
-        return super().determinise({**view, "deck_bottom": [], "deck": view["deck"]}, rng)
+    def world(self, sight: Sight, rng: Stream) -> State:
+        world = super().world(sight, rng)
+        assert isinstance(world, YardsState)
+        world.deck.known = 0
+        world.redeal(sight.seat, rng)
+        return world
 
 
 @pytest.mark.slow
@@ -108,6 +142,8 @@ def test_secret_draws_are_kept_in_a_game_full_of_them(tmp_path: Path) -> None:
 @pytest.mark.rule("Y102", "Y104")
 @pytest.mark.parametrize("leaky", [LeakyView, LeakyPrompt, LeakyDeal])
 def test_a_planted_leak_is_caught(tmp_path: Path, leaky: type[Whispering]) -> None:
+    if leaky.state_type is not YardsState and compiled():
+        pytest.skip("a compiled position has no interpreted subclasses; the interpreted build runs it")
     game = leaky(tmp_path)
     for seed in range(8):
         if selfcheck(game, 1, 2, {"round_limit": 15}, seed=seed, dense=True).violations:
@@ -126,13 +162,15 @@ def test_worlds_keep_what_is_known_and_deal_no_events_to_hands() -> None:
     state = at(*lines)
     hands = set()
     for seed in range(40):
-        world = GAME.determinise(GAME.view(state, 0), fast_stream(seed_from(seed), "worlds"))
+        world = GAME.world(state.sight(0), fast_stream(seed_from(seed), "worlds"))
         assert isinstance(world, YardsState)
         assert zone_tokens(world, 0, HAND) == ["rake", "tulips?"]
-        assert GAME.check(world) == []
-        assert world.deck.listed()[-1] == GAME.cards.kind("drought")
+        assert world.check() == []
+        assert world.deck.listed()[-1] == GAME.card_table.kind("drought")
         hands.add(tuple(zone_tokens(world, 1, HAND)))
-        assert not [t for t in zone_tokens(world, 1, HAND) if GAME.cards.symbols[GAME.cards.kind(t[:-1])] & 32]
+        assert not [
+            t for t in zone_tokens(world, 1, HAND) if GAME.card_table.symbols[GAME.card_table.kind(t[:-1])] & 32
+        ]
     assert len(hands) > 20
 
 
@@ -141,7 +179,7 @@ def test_a_world_for_bruno_holds_the_tool_he_wants() -> None:
     state = do(at("A $5", "A hand rake? tulips?", "row bruno mei"), "sway bruno")
     assert options(state) == ["discard rake"]
     for seed in range(20):
-        world = GAME.determinise(GAME.view(state, 1), fast_stream(seed_from(seed), "worlds"))
+        world = GAME.world(state.sight(1), fast_stream(seed_from(seed), "worlds"))
         assert len(world.options()) >= 1
 
 
@@ -198,11 +236,11 @@ def test_ranking_changes_nothing() -> None:
     assert sense is not None
     state = new(3)
     for _ in range(40):
-        key = GAME.key(state)
+        key = state.key()
         choices = state.options()
         sense.ranks(state, choices)
         sense.quick(state, choices, fast_stream(seed_from(1), "x"))
-        assert GAME.key(state) == key
+        assert state.key() == key
         state.apply(choices[len(choices) // 2])
 
 
@@ -214,23 +252,23 @@ GOLDEN = "".join(
 )
 
 
-@pytest.mark.parametrize("kind", range(int(GAME.cards.count)), ids=GAME.cards.ids)
+@pytest.mark.parametrize("kind", range(int(GAME.card_table.count)), ids=GAME.card_table.ids)
 def test_a_golden_game_shows_every_card_at_work(kind: int) -> None:
     """Cards are played, Events carried out: standing in the Store is not enough."""
-    name = GAME.cards.names[kind]
-    if GAME.cards.symbols[kind] & EVENT:
+    name = GAME.card_table.names[kind]
+    if GAME.card_table.symbols[kind] & EVENT:
         assert f" {name}! " in GOLDEN
     else:
-        assert f" plays {name} on " in GOLDEN or f" plays {name} out of " in GOLDEN
+        assert f" played {name} on " in GOLDEN or f" played {name} out of " in GOLDEN
 
 
-@pytest.mark.parametrize("name", GAME.cards.person_names)
+@pytest.mark.parametrize("name", GAME.card_table.person_names)
 def test_a_golden_game_shows_every_neighbor_swayed(name: str) -> None:
-    assert f" sways {name}: " in GOLDEN
+    assert f" swayed {name}: " in GOLDEN
 
 
 def test_random_games_end_for_all_seats() -> None:
     for seed in range(6):
         state = play_out(new(seed, 2 + seed % 3), seed)
         assert state.over
-        assert GAME.check(state) == []
+        assert state.check() == []

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 
-from turfhouse.games.yards.faces import faces
+from turfhouse.games.yards.eyes.faces import faces
+from turfhouse.games.yards.eyes.tell import pile_text
 from turfhouse.games.yards.game import Yards
-from turfhouse.games.yards.tell import pile_text
 
 
 def test_every_card_and_neighbor_has_a_face() -> None:
     game = Yards()
-    book = json.loads(json.dumps(faces(game.cards)))
-    assert list(book["cards"]) == game.cards.ids
-    assert list(book["people"]) == game.cards.person_ids
+    book = json.loads(json.dumps(faces(game.card_table)))
+    assert list(book["cards"]) == game.card_table.ids
+    assert list(book["people"]) == game.card_table.person_ids
     assert book["cards"]["garden"] == {
         "price": 9,
         "when": None,
@@ -32,7 +32,7 @@ def test_every_card_and_neighbor_has_a_face() -> None:
 
 def test_a_view_has_plain_scores_and_what_makes_them() -> None:
     game = Yards()
-    view = game.view(game.new(game.setup(3), bytes(32)), 1)
+    view = game.new(game.setup(3), bytes(32)).view(1)
     assert view["scores"] == [0, 0, 0]
     points = view["points"]
     assert isinstance(points, list)
@@ -40,4 +40,4 @@ def test_a_view_has_plain_scores_and_what_makes_them() -> None:
     yards = view["yards"]
     assert isinstance(yards, list)
     assert [pile["pile"] for pile in yards[1]["piles"]] == [pile_text(9 + k) for k in range(9)]
-    assert game.faces() == faces(game.cards)
+    assert game.card_faces() == faces(game.card_table)

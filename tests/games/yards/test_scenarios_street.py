@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.games.yards.table import (
-    GAME,
     asked,
     at,
     candy,
@@ -80,7 +79,7 @@ def test_S34_mailbox_meets_the_burglar() -> None:
     assert deck(state)[-1] == "burglar"
     assert hand(state, "A") == ["tulips?"]
     for viewer in (1, -1):
-        view = GAME.view(state, viewer)
+        view = state.view(viewer)
         hands = view["hands"]
         assert isinstance(hands, list)
         assert (hands[0]["count"], hands[0]["known"], hands[0]["secret"]) == (1, [], 1)
@@ -158,7 +157,7 @@ def test_S39_full_score() -> None:
         "wind_chimes A9": 8,
     }
     assert {key: worth(state, *key.split()) for key in expected} == expected
-    view = GAME.view(state, 0)["points"]
+    view = state.view(0)["points"]
     assert isinstance(view, list)
     assert (view[0]["yard"], view[0]["sway"], view[0]["total"]) == (42, 9, 51)
     assert scores(state) == (51, 0)
@@ -170,7 +169,7 @@ def test_S40_the_last_sway_ends_at_once() -> None:
     state = at(*lines)
     do(state, "sway gus")
     assert state.over
-    assert GAME.result(state).rule == "Y73"
+    assert state.result().rule == "Y73"
     assert pile(state, "A1") == "G []"
     later = at(*lines, "option end_timing=finish_turn")
     do(later, "sway gus")
@@ -193,7 +192,7 @@ def test_S40_the_last_sway_ends_at_once() -> None:
 def test_S41_ties(lines: list[str], winners: list[int]) -> None:
     state = at(*lines, "over 73")
     assert scores(state)[0] == scores(state)[1]
-    assert GAME.result(state).winners == winners
+    assert state.result().winners == winners
     assert [state.payoff(seat) for seat in range(2)] == [
         1.0 / len(winners) if seat in winners else 0.0 for seat in range(2)
     ]
@@ -205,7 +204,7 @@ def test_S42_the_round_limit() -> None:
     do(state, "done")
     assert state.over
     assert money(state) == (0, 3)
-    assert GAME.result(state).rule == "Y83"
+    assert state.result().rule == "Y83"
 
 
 @pytest.mark.rule("Y85", "Y91", "Y92")
@@ -218,7 +217,7 @@ def test_S43_newcomers() -> None:
     left = at("yards seats 3", "A $99", "A1: G []", "row gus nadia omar", "aside rosa", "option newcomers=unused")
     do(left, "sway gus")
     assert row(left) == ["nadia", "omar"]
-    assert GAME.view(left, 0)["set_aside"] == 1
+    assert left.view(0)["set_aside"] == 1
 
 
 @pytest.mark.rule("Y94", "Y95", "Y97")

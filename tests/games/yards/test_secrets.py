@@ -22,8 +22,8 @@ from tests.games.yards.table import (
     story,
     trash,
 )
-from turfhouse.games.yards import vocabulary as v
-from turfhouse.games.yards.zones import ROUND
+from turfhouse.games.yards.pieces import vocabulary as v
+from turfhouse.games.yards.pieces.zones import ROUND
 
 
 def cards_of(value: object) -> list[dict[str, object]]:
@@ -39,7 +39,7 @@ def test_with_two_players_the_other_wins() -> None:
     state = new(1)
     state.resign(0)
     assert state.over
-    assert (GAME.result(state).winners, GAME.result(state).rule) == ([1], "Y79")
+    assert (state.result().winners, state.result().rule) == ([1], "Y79")
 
 
 @pytest.mark.rule("Y79")
@@ -49,7 +49,7 @@ def test_with_more_the_turns_are_skipped_and_forced_choices_made() -> None:
     )
     state.resign(1)
     assert not state.over
-    yards = GAME.view(state, 0)["yards"]
+    yards = state.view(0)["yards"]
     assert isinstance(yards, list)
     assert yards[1]["home"] is False
     do(state, "done")
@@ -57,7 +57,7 @@ def test_with_more_the_turns_are_skipped_and_forced_choices_made() -> None:
     do(state, "home", "play magpie B5")
     assert int(state.z[ROUND]) == 2  # after C comes A: B is passed over
     state.resign(2)
-    assert GAME.result(state).winners == [0]
+    assert state.result().winners == [0]
     assert [state.payoff(seat) for seat in range(3)] == [1.0, 0.0, 0.0]
 
 
@@ -110,7 +110,7 @@ def test_a_trip_keeps_secrets_secret() -> None:
 @pytest.mark.rule("Y102")
 def test_the_ledger_option_only_changes_the_display() -> None:
     for shown, word in ((True, "on"), (False, "off")):
-        view = GAME.view(at(f"option open_ledger={word}", "A hand rake", "B hand rake"), 0)
+        view = at(f"option open_ledger={word}", "A hand rake", "B hand rake").view(0)
         assert view["ledger"] is shown
         assert "rake" in str(view["hands"])
 
@@ -118,7 +118,7 @@ def test_the_ledger_option_only_changes_the_display() -> None:
 @pytest.mark.rule("Y103")
 def test_open_hands_show_everything() -> None:
     state = at("option open_hands=on", "A hand rake tulips?")
-    assert GAME.view(state, 1)["shown_hands"] == [
+    assert state.view(1)["shown_hands"] == [
         {"hand": ["rake", "tulips?"], "garage": []},
         {"hand": [], "garage": []},
     ]
@@ -131,7 +131,7 @@ def test_a_secret_draw_is_told_without_the_card() -> None:
     assert "tulips" not in str(events[0].face(1)).lower()
     assert events[0].face(0)["data"] == {"card": "tulips", "from": "deck", "to": "hand"}
     assert (
-        GAME.view(do(at("B away", "A hand magpie", "B1: D [flamingo, solar_light]"), "play magpie B5"), 0)["source"]
+        do(at("B away", "A hand magpie", "B1: D [flamingo, solar_light]"), "play magpie B5").view(0)["source"]
         == "magpie"
     )
 
@@ -143,16 +143,26 @@ def test_events_done_in_this_restock_do_not_show_the_order_of_the_deck() -> None
         for order in ("tornado! spring_rain!", "spring_rain! tornado!")
     )
     for seat in (-1, 0, 1):
-        assert GAME.view(one, seat) == GAME.view(other, seat)
-        assert GAME.view(one, seat)["deck_done"] == sorted(["tornado", "spring_rain"])
+        assert one.view(seat) == other.view(seat)
+        assert one.view(seat)["deck_done"] == sorted(["tornado", "spring_rain"])
 
 
 @pytest.mark.rule("Y105")
 def test_after_the_game_everything_is_open() -> None:
-    view = GAME.view(play_out(new(3, 3), 3), -1)
+    view = play_out(new(3, 3), 3).view(-1)
     assert view["shown_hands"] is not None
     assert len(cards_of(view["deck_order"])) + len(cards_of(view["deck_bottom"])) == view["deck"]
     assert view["aside"] is not None
+
+
+@pytest.mark.rule("Y105")
+def test_a_replay_with_all_cards_open_shows_every_hand_and_garage() -> None:
+    state = at("A hand rake tulips?", "B garage toolbox")
+    assert state.view(-1)["shown_hands"] is None
+    assert state.reveal()["shown_hands"] == [
+        {"hand": ["rake", "tulips?"], "garage": []},
+        {"hand": [], "garage": ["toolbox"]},
+    ]
 
 
 @pytest.mark.rule("Y95", "Y22")
@@ -173,7 +183,7 @@ def test_a_view_is_drawn_for_a_terminal() -> None:
     state = at(
         "A $3", "A hand rake tulips?", "A5: G [tulips, flamingo]", "B away", "row rosa gus", "store skunk - tulips"
     )
-    text = GAME.draw(GAME.view(state, 0))
+    text = GAME.draw(state.view(0))
     parts = ("A5 G 2/2", "Yard B, {1} · Away, gate open", "your hand: rake, tulips?", "skunk $3")
     assert [part for part in (*parts, "rosa (5 VP) · A: P 1/3") if part not in text] == []
-    assert "tulips?" not in GAME.draw(GAME.view(state, 1))
+    assert "tulips?" not in GAME.draw(state.view(1))

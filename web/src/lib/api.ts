@@ -1,15 +1,6 @@
-import type {
-  GameCard,
-  Lesson,
-  LessonAnswer,
-  MatchKind,
-  Me,
-  Path,
-  ReplayFrame,
-  RuleBook,
-  SeatWish,
-  TableCard,
-} from './types.ts';
+import type { ClockKind, GameCard, MatchKind, Me, SeatWish, TableCard } from './house.ts';
+import type { GameLog, Lesson, LessonAnswer, ReplayFrame, RuleBook, Story } from './library.ts';
+import type { Path } from './types.ts';
 
 export class ApiError extends Error {
   constructor(
@@ -21,7 +12,22 @@ export class ApiError extends Error {
   }
 }
 
+const RESTART_WAIT = 400;
+const RESTART_TRIES = 25;
+
+/** A house that restarts has not done what it was asked: it is asked again until it is back. */
 async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await callOnce<T>(method, path, body);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'restarting' || tries >= RESTART_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RESTART_WAIT));
+    }
+  }
+}
+
+async function callOnce<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'same-origin' };
   if (method === 'POST') {
     init.headers = { 'Content-Type': 'application/json', 'X-Turfhouse': '1' };
@@ -45,24 +51,40 @@ export interface TableWish {
   seats: SeatWish[];
   match: MatchKind;
   private: boolean;
-  clock?: boolean;
+  clock?: ClockKind;
+  claims?: boolean;
+}
+
+function following(after: string): string {
+  return after && `?after=${encodeURIComponent(after)}`;
+}
+
+export interface Health {
+  build: 'compiled' | 'interpreted';
+  /** A faster engine is being built, to which this house will hand over. */
+  awaiting: boolean;
 }
 
 export const api = {
+  health: () => call<Health>('GET', '/health'),
   me: () => call<Me>('GET', '/me'),
   rename: (name: string) => call<Me>('POST', '/me', { name }),
   games: () => call<GameCard[]>('GET', '/games'),
   rules: (game: string) => call<RuleBook>('GET', `/games/${game}/rules`),
-  cards: (game: string) => call<unknown>('GET', `/games/${game}/cards`),
+  /** Of the card table with this hash; '' for what new tables get. */
+  cards: (game: string, hash = '') => call<unknown>('GET', `/games/${game}/cards${hash && `?table=${hash}`}`),
   lesson: (game: string) => call<Lesson>('GET', `/games/${game}/lesson`),
   tryLesson: (game: string, step: number, path: Path) =>
     call<LessonAnswer>('POST', `/games/${game}/lesson/${step}`, { path }),
-  tables: () => call<TableCard[]>('GET', '/tables'),
-  history: () => call<TableCard[]>('GET', '/history'),
+  tables: (after = '') => call<TableCard[]>('GET', `/tables${following(after)}`),
+  history: (after = '') => call<TableCard[]>('GET', `/history${following(after)}`),
   table: (id: string) => call<TableCard>('GET', `/tables/${id}`),
   openTable: (wish: TableWish) => call<TableCard>('POST', '/tables', wish),
   replay: (id: string, no: number, eyes: string, step: number) =>
     call<ReplayFrame>('GET', `/tables/${id}/replay/${no}?eyes=${eyes}&step=${step}`),
+  log: (id: string, no: number, eyes: string) => call<GameLog>('GET', `/tables/${id}/log/${no}?eyes=${eyes}`),
+  story: (id: string, no: number) => call<Story>('GET', `/tables/${id}/story/${no}`),
+  playOn: (id: string, no: number, step: number, seat: number) => call<TableCard>('POST', `/tables/${id}/play-on/${no}`, { step, seat }),
   recordUrl: (id: string, no: number) => `/api/tables/${id}/record/${no}`,
   record: (id: string, no: number) => call<Record<string, unknown>>('GET', `/tables/${id}/record/${no}`),
 };

@@ -1,4 +1,5 @@
-import type { LastMove, ReplayFrame } from './types.ts';
+import type { ReplayFrame } from './library.ts';
+import type { LastMove } from './types.ts';
 
 /** What a replay's frame marks as its last move: its text is the entry's path. */
 export function lastOf(frame: ReplayFrame): LastMove | null {

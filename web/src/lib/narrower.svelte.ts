@@ -9,6 +9,7 @@ export interface Question {
   verbs: Verbs;
   labels: Labels;
   gains?: Gains | undefined;
+  gifts?: readonly string[] | undefined;
 }
 
 export interface Listener {
@@ -18,6 +19,8 @@ export interface Listener {
   why(path: Path): void;
   /** The same, asked quietly while pointing. */
   reason?(path: Path): Promise<Refusal | null>;
+  /** Something legal was picked: what was refused before is settled. */
+  chose?(): void;
 }
 
 const NOTHING: Question = { key: '', options: [], verbs: {}, labels: {} };
@@ -66,12 +69,13 @@ export class Narrower {
 
   choose(kind: string, token: Token): void {
     this.choices = choose(this.#question.options, this.choices, { kind, token }, this.#question.verbs);
+    if (this.left().length > 0) this.listener.chose?.();
   }
 
-  /** As `choose`, and acts when that was the last pick. */
+  /** As `choose`, and acts when that was the last pick; a gift waits for one more word. */
   pick(kind: string, token: Token): void {
     this.choose(kind, token);
-    if (this.step.at === 'ready') this.act(this.step.path);
+    if (this.step.at === 'ready' && !this.isGift(this.step.path)) this.act(this.step.path);
   }
 
   back(): boolean {
@@ -93,6 +97,11 @@ export class Narrower {
   /** What an option would change of every seat's score, where the house says so. */
   gain(path: Path): readonly number[] | null {
     return this.#question.gains?.[path.join(' ')] ?? null;
+  }
+
+  /** Does the house say that it does another good, and the chooser none? */
+  isGift(path: Path): boolean {
+    return this.#question.gifts?.includes(path.join(' ')) ?? false;
   }
 
   async reason(path: Path): Promise<Refusal | null> {

@@ -2,7 +2,7 @@
 import { api, type TableWish } from './api.ts';
 import { autostart } from './autostart.ts';
 import { links, router } from './router.svelte.ts';
-import type { GameCard } from './types.ts';
+import type { GameCard } from './house.ts';
 import { voice } from './voice.svelte.ts';
 
 export async function openTable(wish: TableWish, instead = false): Promise<string> {
@@ -19,6 +19,6 @@ export async function openTable(wish: TableWish, instead = false): Promise<strin
 
 /** `instead`: the table takes this page's place, so that Back does not set another one. */
 export function playNow(game: GameCard, bot: string, instead = false): Promise<string> {
-  const rivals = Array.from({ length: Math.max(1, game.seats.min - 1) }, () => ({ kind: 'bot' as const, bot }));
-  return openTable({ game: game.id, options: {}, seats: [{ kind: 'me' }, ...rivals], match: 'single', private: true }, instead);
+  const rivals = Array.from({ length: game.seats.default - 1 }, () => ({ kind: 'bot' as const, bot }));
+  return openTable({ game: game.id, options: game.fair, seats: [{ kind: 'me' }, ...rivals], match: 'single', private: true }, instead);
 }

@@ -2,7 +2,10 @@
 const LONG = 480;
 const SLIP = 10;
 
-export function longPress(node: HTMLElement, read: () => void): { update(next: () => void): void; destroy(): void } {
+type Read = () => void;
+
+/** `find` says what pressing here would read; null: nothing, and the press is none of ours. Answers with how to stop listening. */
+export function presses(node: HTMLElement, find: (target: EventTarget | null) => Read | null): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let done = false;
   let at = [0, 0];
@@ -13,7 +16,8 @@ export function longPress(node: HTMLElement, read: () => void): { update(next: (
   }
   function down(event: PointerEvent): void {
     done = false;
-    if (event.pointerType === 'mouse') return;
+    const read = event.pointerType === 'mouse' ? null : find(event.target);
+    if (!read) return;
     at = [event.clientX, event.clientY];
     stop();
     timer = setTimeout(() => {
@@ -32,6 +36,8 @@ export function longPress(node: HTMLElement, read: () => void): { update(next: (
     event.stopImmediatePropagation();
   }
   function menu(event: MouseEvent): void {
+    const read = find(event.target);
+    if (!read) return;
     event.preventDefault();
     stop();
     if (!done) read();
@@ -46,14 +52,21 @@ export function longPress(node: HTMLElement, read: () => void): { update(next: (
   ];
   for (const [name, run] of hooks) node.addEventListener(name, run);
   node.addEventListener('click', click, true);
+  return () => {
+    stop();
+    for (const [name, run] of hooks) node.removeEventListener(name, run);
+    node.removeEventListener('click', click, true);
+  };
+}
+
+/** One thing that is read in its own way; the page's reader leaves it alone. */
+export function longPress(node: HTMLElement, read: Read): { update(next: Read): void; destroy(): void } {
+  node.dataset['reads'] = '';
+  const destroy = presses(node, () => () => read());
   return {
-    update(next: () => void): void {
+    update(next: Read): void {
       read = next;
     },
-    destroy(): void {
-      stop();
-      for (const [name, run] of hooks) node.removeEventListener(name, run);
-      node.removeEventListener('click', click, true);
-    },
+    destroy,
   };
 }

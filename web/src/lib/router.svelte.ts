@@ -4,25 +4,32 @@ export type Page =
   | { name: 'lobby' }
   | { name: 'play'; game: string }
   | { name: 'table'; id: string }
-  | { name: 'replay'; id: string; no: number }
+  | { name: 'replay'; id: string; no: number; step: number }
   | { name: 'learn'; game: string }
-  | { name: 'rules'; game: string; rule: string | null };
+  | { name: 'rules'; game: string; rule: string | null }
+  | { name: 'cards'; game: string }
+  | { name: 'about' };
 
 export function parse(hash: string): Page {
-  const [name, a, b, c] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
-  if (name === 'table' && a && b === 'replay') return { name: 'replay', id: a, no: Number(c) || 1 };
+  const [name, a, b, c, d] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  if (name === 'table' && a && b === 'replay') return { name: 'replay', id: a, no: Number(c) || 1, step: Math.max(0, Math.floor(Number(d) || 0)) };
   if (name === 'table' && a) return { name: 'table', id: a };
   if (name === 'play' && a) return { name: 'play', game: a };
   if (name === 'learn' && a) return { name: 'learn', game: a };
   if (name === 'rules' && a) return { name: 'rules', game: a, rule: b ?? null };
+  if (name === 'cards' && a) return { name: 'cards', game: a };
+  if (name === 'about') return { name: 'about' };
   return { name: 'lobby' };
 }
 
 export const links = {
   lobby: () => '#/',
   table: (id: string) => `#/table/${encodeURIComponent(id)}`,
-  replay: (id: string, no: number) => `#/table/${encodeURIComponent(id)}/replay/${no}`,
+  /** With a step it opens there. */
+  replay: (id: string, no: number, step = 0) => `#/table/${encodeURIComponent(id)}/replay/${no}${step ? `/${step}` : ''}`,
   learn: (game: string) => `#/learn/${game}`,
+  cards: (game: string) => `#/cards/${game}`,
+  about: () => '#/about',
   rules: (game: string, rule?: string) => `#/rules/${game}${rule ? `/${rule}` : ''}`,
 };
 
@@ -38,6 +45,11 @@ class Router {
     if (instead) location.replace(link);
     else location.hash = link;
   }
+}
+
+/** A link as one sends it to others. */
+export function address(link: string): string {
+  return `${location.origin}${location.pathname}${link}`;
 }
 
 export const router = new Router();

@@ -1,6 +1,6 @@
 /** The rules panel: one book per game, fetched once; `open` scrolls to a number. */
 import { api } from './api.ts';
-import type { RuleBook, RuleText } from './types.ts';
+import type { RuleBook, RuleText } from './library.ts';
 
 class Rules {
   books = $state<Record<string, RuleBook>>({});

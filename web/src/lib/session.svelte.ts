@@ -1,6 +1,6 @@
 /** Who is here, and which games the house has. */
 import { api, ApiError } from './api.ts';
-import type { GameCard, Me } from './types.ts';
+import type { GameCard, Me } from './house.ts';
 
 class Session {
   me = $state<Me | null>(null);

@@ -1,6 +1,7 @@
-/** A WebSocket that comes back by itself: it waits longer after each failure, up to a cap. */
+/** A WebSocket that comes back by itself: it waits longer after each failure, up to a cap. After the house has said
+ * that it only restarts it comes back at once, and for a while that is no loss. */
 
-export type Link = 'connecting' | 'open' | 'lost' | 'closed';
+export type Link = 'connecting' | 'open' | 'restarting' | 'lost' | 'closed';
 
 export interface LinkEvents {
   onOpen(): void;
@@ -11,6 +12,10 @@ export interface LinkEvents {
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 4_000;
 const PING_EVERY = 10_000;
+const RESTARTING = 'restarting';
+const RESTART_WAIT = 150;
+/** So long a house may take to come back before that is a loss like any other. */
+const RESTART_TIME = 12_000;
 
 /** Doubling, capped, with up to a quarter of jitter so that a restarted server is not stormed. */
 export function waitFor(failures: number, random: () => number = Math.random): number {
@@ -23,6 +28,8 @@ export class Socket {
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
+  /** Runs while the house restarts. */
+  #patience: ReturnType<typeof setTimeout> | undefined;
   #done = false;
   /** Nothing was heard since the last ping: a line can be dead without a word. */
   #silent = false;
@@ -50,6 +57,7 @@ export class Socket {
     document.removeEventListener('visibilitychange', this.#hurry);
     clearTimeout(this.#timer);
     clearInterval(this.#pinger);
+    clearTimeout(this.#patience);
     this.#socket?.close();
     this.events.onLink('closed');
   }
@@ -61,11 +69,12 @@ export class Socket {
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (message) => this.#heard(socket, message);
-    socket.onclose = () => this.#dropped(socket);
+    socket.onclose = ({ reason }) => this.#closed(socket, reason);
   }
 
   #opened(): void {
     this.#failures = 0;
+    this.#endPatience();
     clearInterval(this.#pinger);
     this.#silent = false;
     this.#pinger = setInterval(() => this.#ping(), PING_EVERY);
@@ -93,12 +102,31 @@ export class Socket {
     socket.close();
   };
 
+  #closed(socket: WebSocket, reason: string): void {
+    if (reason === RESTARTING && socket === this.#socket && this.#patience === undefined) {
+      this.#patience = setTimeout(() => this.#givenUp(), RESTART_TIME);
+    }
+    this.#dropped(socket);
+  }
+
+  #givenUp(): void {
+    this.#endPatience();
+    this.events.onLink('lost');
+  }
+
+  #endPatience(): void {
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+  }
+
   #dropped(socket: WebSocket): void {
     if (this.#done || socket !== this.#socket) return;
+    const restarts = this.#patience !== undefined;
     this.#socket = null;
     clearInterval(this.#pinger);
-    this.events.onLink('lost');
-    this.#timer = setTimeout(() => this.#connect(), waitFor(this.#failures++));
+    this.events.onLink(restarts ? 'restarting' : 'lost');
+    const wait = restarts ? RESTART_WAIT * (1 + Math.random()) : waitFor(this.#failures++);
+    this.#timer = setTimeout(() => this.#connect(), wait);
   }
 
   #hurry = (): void => {

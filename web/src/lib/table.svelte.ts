@@ -1,66 +1,91 @@
 /** One table as this viewer knows it: a snapshot, then updates. It holds no rules and predicts nothing. */
+import { Basket } from './basket.svelte.ts';
+import { friendly, isRace } from './friendly.ts';
+import type { TableCard } from './house.ts';
+import { Journal } from './journal.svelte.ts';
 import { Narrower } from './narrower.svelte.ts';
-import { Socket, tableUrl, type Link } from './socket.ts';
+import { asides, kept, notices } from './notices.ts';
+import { Remarks } from './remarks.svelte.ts';
+import type { Link } from './socket.ts';
 import { play } from './sound.ts';
-import type { ChatLine, Fresh, GameEvent, Orders, Path, Refusal, ServerMessage, TableCard, TableState, View } from './types.ts';
+import { answering, Talk, type Reply, type Said } from './talk.ts';
+import type { BasketCard, ChatLine, Fresh, GameEvent, Narrowed, Orders, Path, Refusal, ServerMessage, TableState, View } from './types.ts';
 import { voice } from './voice.svelte.ts';
-import { namesOf, sentence, withNames } from './words.ts';
+import { named, namesOf, sentence } from './words.ts';
 
-export interface Refused {
-  refusal: Refusal;
-  path: Path | null;
-}
-
-type Reply = Extract<ServerMessage, { id?: string }>;
-type Said = { t: string } & Record<string, unknown>;
-
-const REPLY_TIME = 15_000;
+/** A press that only talk has outdated is sent again so often, by itself. */
+const TALKED_OVER = 5;
 
 export class Table {
   link = $state<Link>('connecting');
   state = $state.raw<TableState | null>(null);
-  events = $state.raw<GameEvent[]>([]);
+  journal = new Journal();
+  remarks = new Remarks();
   chat = $state.raw<ChatLine[]>([]);
   thinking = $state<number | null>(null);
-  refused = $state.raw<Refused | null>(null);
   sending = $state(false);
   gone = $state<string | null>(null);
   movedTo = $state<string | null>(null);
   unread = $state(0);
+  /** The line of the log that is pointed at, by pointer or focus: drawings light up its place. */
+  pointed = $state.raw<GameEvent | null>(null);
+  /** A run that is being filled; nothing of it has been sent. */
+  basket = $state.raw<Basket | null>(null);
   /** What came too late, but is legal still: one click sends it again. */
   again = $state.raw<readonly Path[] | null>(null);
+  /** When the table's card was told, by this browser's clock: its times are counted from there. */
+  cardAt = $state(0);
   /** When the window's time left was told, by this browser's clock. */
   windowAt = $state(0);
+  /** The same for the clock. */
+  clockAt = $state(0);
 
   card: TableCard | null = $derived(this.state?.table ?? null);
-  names = $derived(namesOf(this.state?.table.seats ?? [], this.state?.view ?? null));
+  names = $derived(namesOf(this.state?.table.seats ?? [], this.state?.view ?? null, this.state?.seat ?? null));
   /** The seats that have resigned. */
   resigned = $derived((this.state?.view?.['gone'] as number[] | undefined) ?? []);
   mine = $derived(this.state?.seat ?? null);
   asked = $derived(Boolean(this.state?.ask?.yours));
+  /** The question is put to this viewer, who in a quiet window may act without being asked. */
+  turn = $derived(this.mine !== null && Boolean(this.state?.ask?.yours && this.state.ask.seats.includes(this.mine)));
 
   narrower = new Narrower({
-    act: (path) => void this.act(path),
+    act: (path) => void this.begin(path),
     why: (path) => void this.why(path),
     reason: (path) => this.reason(path),
+    chose: () => this.remarks.dismiss(),
   });
 
-  #socket: Socket;
-  #waiting = new Map<string, (reply: Reply | null) => void>();
-  #ids = 0;
+  #talk: Talk;
   #acts = 0;
   #since: number | null = null;
 
   constructor(readonly id: string) {
-    this.#socket = new Socket(tableUrl(id), {
+    this.#talk = new Talk(id, {
       onOpen: () => this.#hello(),
-      onMessage: (message) => this.#hear(message as ServerMessage),
-      onLink: (link) => this.#linked(link),
+      onMessage: (message) => this.#hear(message),
+      onLink: (link) => (this.link = link),
     });
   }
 
   close(): void {
-    this.#socket.close();
+    this.#talk.close();
+  }
+
+  /** A move; where it begins a run the basket is filled first. */
+  async begin(path: Path): Promise<void> {
+    if (!this.state?.verbs[path[0] ?? '']?.run) return this.act(path);
+    const basket = new Basket([path], this);
+    this.basket = basket;
+    await basket.work();
+    if (basket.card) return;
+    this.putAway(basket); // nothing to fill, or what follows is not known yet: then the move stands by itself
+    return this.act(path);
+  }
+
+  /** Nothing was sent, nothing has happened. */
+  putAway(basket = this.basket): void {
+    if (this.basket === basket) this.basket = null;
   }
 
   act(path: Path): Promise<void> {
@@ -76,20 +101,31 @@ export class Table {
     const ask = this.state?.ask;
     if (!ask || this.sending) return;
     this.sending = true;
-    this.refused = this.again = null;
-    const version = ask.mode === 'open' ? { version: ask.version } : {};
+    this.remarks.dismiss();
+    this.again = null;
     const act = ++this.#acts;
-    const reply = await this.say({ ...said, ask: ask.no, ...version });
+    let reply = await this.say({ ...said, ...answering(ask) });
+    for (let times = 0; times < TALKED_OVER && reply?.t === 'error' && reply.fresh?.talk && reply.fresh.ask; times++) {
+      reply = await this.say({ ...said, ...answering(reply.fresh.ask) });
+    }
     if (act === this.#acts) this.sending = false;
     if (reply?.t !== 'error') return;
     this.#failed(reply, paths[0] ?? null);
     if (reply.fresh?.again) this.again = paths;
   }
 
-  /** The options after some steps of a bundle; null where they cannot be known. */
-  async narrow(paths: readonly Path[]): Promise<Path[] | null> {
+  /** What may follow some steps of a bundle; null where that cannot be known. */
+  async narrow(paths: readonly Path[]): Promise<Narrowed | null> {
     const reply = await this.say({ t: 'narrow', ask: this.state?.ask?.no ?? 0, paths });
-    return reply?.t === 'narrowed' ? reply.options : null;
+    return reply?.t === 'narrowed' ? { options: reply.options, ends: reply.ends } : null;
+  }
+
+  /** What may lie in a run, with what is chosen of it; null where there is none, undefined where that cannot be known. */
+  async gather(start: readonly Path[], chosen: readonly Path[]): Promise<BasketCard | null | undefined> {
+    const reply = await this.say({ t: 'gather', ask: this.state?.ask?.no ?? 0, start, chosen });
+    if (reply?.t !== 'gathered') return undefined;
+    const { basket } = reply;
+    return basket?.refusal ? { ...basket, refusal: named(basket.refusal, this.names) } : basket;
   }
 
   /** How the table would look after a move; null where chance or others have a say. */
@@ -108,11 +144,13 @@ export class Table {
   }
 
   async reason(path: Path): Promise<Refusal | null> {
-    const reply = this.link === 'open' ? await this.say({ t: 'why', path }) : null;
-    return reply?.t === 'because' && reply.refusal ? this.#named(reply.refusal) : null;
+    const reply = this.link === 'open' && this.mine !== null ? await this.say({ t: 'why', path }) : null;
+    return reply?.t === 'because' && reply.refusal ? named(reply.refusal, this.names) : null;
   }
 
+  /** Who watches has nothing to be refused. */
   async why(path: Path): Promise<void> {
+    if (this.mine === null) return;
     const reply = await this.say({ t: 'why', path });
     if (reply?.t === 'because' && reply.refusal) this.#refuse(reply.refusal, path);
     if (reply?.t === 'error') this.#failed(reply, path);
@@ -126,38 +164,12 @@ export class Table {
   }
 
   say(message: Said): Promise<Reply | null> {
-    const id = `m${++this.#ids}`;
-    if (!this.#socket.send({ ...message, id })) {
-      voice.toast('No connection right now: try again in a moment.', 'bad');
-      return Promise.resolve(null);
-    }
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#settle(id, null), REPLY_TIME);
-      this.#waiting.set(id, (reply) => {
-        clearTimeout(timer);
-        resolve(reply);
-      });
-    });
+    return this.#talk.say(message);
   }
 
-  dismiss(): void {
-    this.refused = null;
-  }
-
-  #hello(since = this.events.at(-1)?.n ?? null): void {
+  #hello(since = this.journal.last): void {
     this.#since = since;
-    this.#socket.send(since === null ? { t: 'hello' } : { t: 'hello', since });
-  }
-
-  #linked(link: Link): void {
-    this.link = link;
-    if (link === 'open') return;
-    for (const id of [...this.#waiting.keys()]) this.#settle(id, null);
-  }
-
-  #settle(id: string, reply: Reply | null): void {
-    this.#waiting.get(id)?.(reply);
-    this.#waiting.delete(id);
+    this.#talk.send(since === null ? { t: 'hello' } : { t: 'hello', since });
   }
 
   #hear(message: ServerMessage): void {
@@ -173,6 +185,11 @@ export class Table {
       case 'thinking':
         this.thinking = message.seat;
         return;
+      case 'clock':
+        this.clockAt = performance.now();
+        if (this.state) this.state = { ...this.state, clock: message.clock };
+        if (message.clock?.again && this.mine !== null && message.clock.seats.includes(this.mine)) voice.toast('Your time was up. It runs once more; then a bot plays this turn for you.');
+        return;
       case 'window':
         this.windowAt = performance.now();
         if (this.state) this.state = { ...this.state, window: message.window };
@@ -182,62 +199,81 @@ export class Table {
         return;
       case 'pong':
         return;
-      default:
-        return this.#replied(message);
+      case 'error':
+        return this.#failed(message, null);
     }
-  }
-
-  #replied(reply: Reply): void {
-    if (reply.id !== undefined && this.#waiting.has(reply.id)) this.#settle(reply.id, reply);
-    else if (reply.t === 'error') this.#failed(reply, null);
   }
 
   #snapshot(state: TableState): void {
     const old = this.state;
     const same = old !== null && old.seat === state.seat && old.table.game_no === state.table.game_no;
     if (old !== null && !same && this.#since !== null) return this.#hello(null);
-    this.events = same && this.#since !== null ? merge(this.events, state.events) : state.events;
+    if (same && this.#since !== null) this.journal.add(state.events);
+    else this.journal.begin(state.events);
     if (state.chat) this.chat = state.chat;
+    if (state.stood_in) voice.toast('A bot played for you while you were away. It is your seat again.', 'good');
     this.#since = null;
     this.#take(state);
   }
 
   #update(state: TableState): void {
-    const changed = this.state !== null && this.state.table.game_no !== state.table.game_no;
-    const wasAsked = this.asked;
-    this.events = merge(changed ? [] : this.events, state.events);
+    if (this.state !== null && this.state.table.game_no !== state.table.game_no) this.journal.clear();
+    this.journal.add(state.events);
     this.#take(state);
-    this.#announce(state, wasAsked);
+    this.#announce(state);
   }
 
   /** What the house asks now may be answered now, even when its word on the last move is still on the way. */
   #take(state: TableState): void {
     if (state.step !== this.state?.step) this.sending = false;
+    this.#notice(this.state?.table ?? null, state.table);
     this.state = state;
-    this.windowAt = performance.now();
+    this.windowAt = this.clockAt = this.cardAt = performance.now();
     this.again = null;
     this.thinking = null;
-    this.refused = null;
+    this.remarks.dismiss();
     this.narrower.ask({
       key: `${state.table.game_no}/${state.ask?.no ?? '-'}/${state.step}`,
       options: state.options,
       verbs: state.verbs,
       labels: state.labels,
       gains: state.gains,
+      gifts: state.gifts,
     });
+    this.#renewBasket(state);
   }
 
-  #announce(state: TableState, wasAsked: boolean): void {
+  /** A run that is asked for is a basket; one not begun stays open as long as it could begin. */
+  #renewBasket({ ask, options }: TableState): void {
+    const old = this.basket;
+    const start = old?.start[0]?.join(' ');
+    if (ask?.run && (!old || start !== undefined)) this.basket = new Basket([], this, old?.chosen);
+    else if (!ask?.run && !options.some((path) => path.join(' ') === start)) this.basket = null;
+    void this.basket?.work();
+  }
+
+  #announce(state: TableState): void {
     const news = state.events.map((event) => sentence(event, this.names));
     const prompt = state.ask?.yours ? [state.ask.prompt] : [];
     if (news.length + prompt.length > 0) voice.say([...news, ...prompt].join(' '));
-    if (state.table.state === 'over') play('chime');
-    else if (state.ask?.yours && !wasAsked) play('bell');
-    else if (news.length > 0) play('knock');
   }
 
   #setCard(table: TableCard): void {
-    if (this.state) this.state = { ...this.state, table };
+    if (!this.state) return;
+    this.#notice(this.state.table, table);
+    this.cardAt = performance.now();
+    this.state = { ...this.state, table };
+  }
+
+  #notice(old: TableCard | null, table: TableCard): void {
+    const names = namesOf(table.seats, this.state?.view ?? null);
+    for (const words of notices(old, table, names, this.mine)) {
+      voice.toast(words, 'good');
+      play('turn');
+    }
+    for (const words of kept(old, table, names, this.mine)) this.journal.note(words, '');
+    const said = asides(old, table, names, this.mine);
+    if (said.length > 0) voice.say(said.join(' '));
   }
 
   #chatted(line: ChatLine): void {
@@ -246,50 +282,23 @@ export class Table {
     this.unread++;
   }
 
-  #named(refusal: Refusal): Refusal {
-    return { ...refusal, reason: withNames(refusal.reason, this.names) };
-  }
-
-  #refuse(refused: Refusal, path: Path | null): void {
-    const refusal = this.#named(refused);
-    this.refused = { refusal, path };
-    voice.say(`Not allowed: ${refusal.reason}. Rule ${refusal.rule}.`);
-    play('thud');
+  #refuse(why: Refusal, path: Path | null): void {
+    const refusal = named(why, this.names);
+    this.journal.note(`Not possible: ${refusal.reason}.`, refusal.rule);
+    this.remarks.refuse(refusal, path);
   }
 
   #failed(error: Extract<ServerMessage, { t: 'error' }>, path: Path | null): void {
     if (error.fresh) this.#refresh(error.fresh);
-    if (error.code === 'no_table') this.#leave(error.message);
-    else if (error.refusal) this.#refuse(error.refusal, path);
+    if (error.code === 'no_table') {
+      this.gone = error.message;
+      this.close();
+    } else if (error.refusal) this.#refuse(error.refusal, path);
+    else if (isRace(error.code)) this.remarks.whisper(friendly(error.code) ?? error.message);
     else voice.toast(friendly(error.code) ?? error.message, 'bad');
-  }
-
-  #leave(message: string): void {
-    this.gone = message;
-    this.close();
   }
 
   #refresh({ ask, options, labels, window, mine }: Fresh): void {
     if (this.state) this.#take({ ...this.state, ask, options, labels, window, mine });
   }
-}
-
-export function merge(old: readonly GameEvent[], news: readonly GameEvent[]): GameEvent[] {
-  const last = old.at(-1)?.n ?? -1;
-  return [...old, ...news.filter((event) => event.n > last)];
-}
-
-const FRIENDLY: Record<string, string> = {
-  stale: 'The table moved on in the meantime. Here is what you can do now.',
-  busy: 'The table is busy for a moment. Please try again.',
-  too_fast: 'One thing at a time: please wait a moment.',
-  not_asked: 'It is not your turn to decide.',
-  not_your_seat: 'That is not your seat.',
-  seat_taken: 'Somebody sat down there first.',
-  not_undoable: 'That cannot be taken back any more: it has shown something new.',
-  over: 'This game is over.',
-};
-
-function friendly(code: string): string | null {
-  return FRIENDLY[code] ?? null;
 }

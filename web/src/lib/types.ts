@@ -1,4 +1,5 @@
-/** The wire, as docs/protocol.md writes it. */
+/** The wire at a table, as docs/protocol.md writes it: asks, events, states and messages. */
+import type { TableCard } from './house.ts';
 
 export type Token = string;
 export type Path = readonly Token[];
@@ -19,95 +20,6 @@ export interface Refusal {
   good: number;
 }
 
-export interface Me {
-  id: string;
-  name: string;
-}
-
-export interface OptionSpec {
-  name: string;
-  label: string;
-  help?: string;
-  rule?: string | null;
-  kind: 'choice' | 'number' | 'counts';
-  default: unknown;
-  values?: (string | number)[];
-  labels?: Record<string, string>;
-  min?: number;
-  max?: number;
-  keys?: string[];
-  each?: number;
-  per_seat?: boolean;
-}
-
-export interface BotCard {
-  id: string;
-  name: string;
-  about: string;
-}
-
-export type MatchKind = 'single' | 'best_of_three';
-
-export interface GameCard {
-  id: string;
-  title: string;
-  tagline: string;
-  about: string;
-  seats: { min: number; max: number };
-  minutes: number | string;
-  options: OptionSpec[];
-  bots: BotCard[];
-  match: MatchKind[];
-  has_lesson: boolean;
-  has_clock: boolean;
-}
-
-export interface SeatWish {
-  kind: 'me' | 'open' | 'bot';
-  bot?: string;
-}
-
-export interface SeatCard {
-  seat: Seat;
-  kind: 'open' | 'person' | 'bot';
-  name: string;
-  person: string | null;
-  bot: string | null;
-  present: boolean;
-  stand_in: boolean;
-  color: string;
-}
-
-export interface Result {
-  scores: number[];
-  winners: Seat[];
-  reason: string;
-  rule: string | null;
-  game_no: number;
-  match: number[];
-  match_over: boolean;
-}
-
-export interface TableCard {
-  id: string;
-  game: string;
-  title: string;
-  state: 'waiting' | 'playing' | 'over';
-  options: Record<string, unknown>;
-  match: MatchKind;
-  private: boolean;
-  clock: boolean;
-  host: Me;
-  seats: SeatCard[];
-  watchers: number;
-  game_no: number;
-  score: number[];
-  created: string | number;
-  turn_seat: Seat | null;
-  result: Result | null;
-  seed_hash: string;
-}
-
 export interface Ask {
   no: number;
   mode: 'sole' | 'secret' | 'open';
@@ -118,12 +30,14 @@ export interface Ask {
   rule: string | null;
   prompt: string;
   yours: boolean;
+  /** It is a step of a run, to be filled as a basket. */
+  run?: boolean;
 }
 
 /** A window as everybody sees it: nobody is told who has passed or who is waited for. */
 export interface Window {
   kind: 'asked' | 'quiet';
-  call: 'open' | 'last';
+  call: 'open' | 'last' | 'waiting';
   /** It stays open for so many ms after its last change; `left` of them are to come. */
   hold: number;
   left: number;
@@ -135,13 +49,20 @@ export interface Window {
 export interface Mine {
   asked: boolean;
   passed: boolean;
+  /** The house passed for this seat: by its order, or because its time was up. */
+  for_you: boolean;
   may_hmm: boolean;
 }
 
-/** This seat's own time to answer, in ms. */
+/** The ring, in ms: the same for everybody, at the seats of the people who are asked. */
 export interface Clock {
   of: number;
   left: number;
+  /** It runs once more; then the stand-in plays this turn. */
+  again: boolean;
+  seats: Seat[];
+  /** What this seat has beyond the ring; nobody else is told. */
+  reserve?: number | null;
 }
 
 /** When this seat wants to be asked in windows. */
@@ -154,7 +75,7 @@ export interface Orders {
   pass: PassFor;
 }
 
-/** After `stale`; `again`: what was sent is legal now too, with this ask and version. */
+/** After `stale`; `again`: what was sent is legal now too, with this ask and version; `talk`: and means what it meant, since only talk came in between. */
 export interface Fresh {
   ask: Ask | null;
   options: Path[];
@@ -162,9 +83,12 @@ export interface Fresh {
   window: Window | null;
   mine: Mine | null;
   again: boolean;
+  talk: boolean;
 }
 
 export interface VerbCard {
+  /** It may begin a run: the basket is filled before anything is sent. */
+  run?: boolean;
   label: string;
   kinds: string[];
   prompts: string[];
@@ -199,6 +123,8 @@ export interface TableState {
   labels: Labels;
   verbs: Verbs;
   gains?: Gains;
+  /** Options, as text, that do another seat good and the viewer none: asked once more. */
+  gifts?: readonly string[];
   can_undo: boolean;
   events: GameEvent[];
   chat?: ChatLine[];
@@ -208,6 +134,32 @@ export interface TableState {
   orders: Orders;
   last: LastMove | null;
   step: number;
+  /** In a snapshot: a bot has played for this viewer, who is back. */
+  stood_in?: boolean;
+}
+
+/** A step of a run; two things of one piece exclude each other. */
+export interface Thing {
+  path: Path;
+  piece: number;
+}
+
+/** A run as one decision: all that may lie in it, what `chosen` comes to, and the steps that send it. */
+export interface BasketCard {
+  things: Thing[];
+  labels: Labels;
+  least: number;
+  most: number;
+  words: string;
+  chosen: Path[];
+  steps: Path[] | null;
+  refusal: Refusal | null;
+}
+
+/** What may follow some steps of a bundle. `ends`: they are whole, nothing they began is left open. */
+export interface Narrowed {
+  options: Path[];
+  ends: boolean;
 }
 
 export type ServerMessage =
@@ -216,8 +168,10 @@ export type ServerMessage =
   | ({ t: 'chat' } & ChatLine)
   | { t: 'thinking'; seat: Seat }
   | { t: 'window'; window: Window }
+  | { t: 'clock'; clock: Clock | null }
   | { t: 'ack'; id: string; n: number }
-  | { t: 'narrowed'; id: string; options: Path[]; ask: Ask | null }
+  | ({ t: 'narrowed'; id: string; ask: Ask | null } & Narrowed)
+  | { t: 'gathered'; id: string; basket: BasketCard | null }
   | { t: 'previewed'; id: string; view: View | null }
   | { t: 'because'; id: string; refusal: Refusal | null }
   | {
@@ -239,49 +193,3 @@ export type Said =
   | { t: 'preview'; ask: number; path: Path }
   | { t: 'hmm'; ask: number }
   | { t: 'orders'; auto_pass?: AutoPass; pass?: PassFor };
-
-export interface RuleText {
-  id: string;
-  tag: string;
-  text: string;
-}
-
-export interface RuleBook {
-  game: string;
-  title: string;
-  about: string;
-  sections: { title: string; rules: RuleText[] }[];
-}
-
-export interface LessonStep {
-  say: string;
-  do: string;
-  view: View | null;
-  ask: Ask | null;
-  options: Path[];
-  labels: Labels;
-  verbs?: Verbs;
-}
-
-export interface Lesson {
-  title: string;
-  steps: LessonStep[];
-}
-
-export interface LessonAnswer {
-  right: boolean;
-  say: string;
-  view: View | null;
-  events: GameEvent[];
-}
-
-export interface ReplayFrame {
-  step: number;
-  steps: number;
-  /** Whose entry it is, where its text is told. */
-  seat: Seat | null;
-  text: string;
-  view: View | null;
-  events: GameEvent[];
-  scores: number[] | null;
-}

@@ -1,23 +1,40 @@
 /** Sentences and labels. */
-import type { GameEvent, Labels, Path, SeatCard, Token, Verbs, View } from './types.ts';
+import type { SeatCard } from './house.ts';
+import type { GameEvent, Labels, Path, Refusal, Token, Verbs, View } from './types.ts';
 import { kindAt } from './narrow.ts';
+import { spoken } from './voices.ts';
 
-export type Names = readonly string[];
+/** What seats are called; `you` is the seat of who reads, to whom sentences speak. */
+export type Names = readonly string[] & { readonly you?: number | null };
 
-/** People by their names; bots by the character they play, where the game's view gives `characters`, or numbered where
- * several are called the same. */
-export function namesOf(seats: readonly SeatCard[], view: View | null = null): Names {
+/** People by their names (the house tells two of one name apart); bots by the character they play, where the game's view
+ * gives `characters`, numbered where somebody is called the same. */
+export function namesOf(seats: readonly SeatCard[], view: View | null = null, you: number | null = null): Names {
   const characters = (view?.['characters'] as string[] | undefined) ?? [];
-  const names = seats.map((seat) => (seat.kind === 'bot' && characters[seat.seat]) || seat.name || `Seat ${seat.seat + 1}`);
-  return names.map((name, i) => {
-    const before = names.slice(0, i).filter((other) => other === name).length;
-    return before > 0 && seats[i]!.kind === 'bot' ? `${name} ${before + 1}` : name;
+  const taken = new Set(seats.filter((seat) => seat.kind === 'person').map((seat) => seat.name.toLowerCase()));
+  const apart = seats.map((seat) => {
+    if (seat.kind !== 'bot') return seat.name || `Seat ${seat.seat + 1}`;
+    const name = characters[seat.seat] ?? (seat.name || 'Bot');
+    let shown = name;
+    for (let n = 2; taken.has(shown.toLowerCase()); n++) shown = `${name} ${n}`;
+    taken.add(shown.toLowerCase());
+    return shown;
   });
+  return toldTo(apart, you);
 }
 
-/** `{0} placed an L` with the name of seat 0. */
+export function toldTo(names: readonly string[], you: number | null): Names {
+  return you === null ? names : Object.assign([...names], { you });
+}
+
+/** `{0} placed an L` with the name of seat 0; "You placed an L" to whom it is told. */
 export function withNames(text: string, names: Names): string {
-  return text.replace(/\{(\d+)\}/g, (_, seat: string) => names[Number(seat)] ?? `Seat ${Number(seat) + 1}`);
+  return spoken(text, names, names.you ?? null);
+}
+
+/** A refusal whose reason speaks of people by name. */
+export function named(refusal: Refusal, names: Names): Refusal {
+  return { ...refusal, reason: withNames(refusal.reason, names) };
 }
 
 export function sentence(event: GameEvent, names: Names): string {
@@ -30,10 +47,13 @@ export function labelOf(kind: string, token: Token, labels: Labels, verbs: Verbs
   return labels[`${kind}:${token}`] ?? capital(token);
 }
 
-/** A whole path in words: "Place a tile: L, 2,-1, turned once". */
+/** A whole path in words: "Turn to Grass: A1"; where the verb ends in what it takes first ("Play a card"), the thing itself stands there: "Play Rake, A1". */
 export function pathLabel(path: Path, labels: Labels, verbs: Verbs): string {
-  const words = path.map((token, i) => labelOf(kindAt(path, i, verbs), token, labels, verbs));
-  return words.length > 1 ? `${words[0]}: ${words.slice(1).join(', ')}` : (words[0] ?? '');
+  const [verb = '', first, ...rest] = path.map((token, i) => labelOf(kindAt(path, i, verbs), token, labels, verbs));
+  if (first === undefined) return verb;
+  const open = ` a ${kindAt(path, 1, verbs)}`.toLowerCase();
+  const begun = verb.toLowerCase().endsWith(open) ? `${verb.slice(0, -open.length)} ${first}` : `${verb}: ${first}`;
+  return [begun, ...rest].join(', ');
 }
 
 export function capital(text: string): string {

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from turfhouse.core.ask import Refusal
+from turfhouse.core.answers import View
+from turfhouse.core.deal import CardSource
 from turfhouse.core.events import Log
-from turfhouse.core.game import Game, Result, Sense, View
+from turfhouse.core.game import Game
 from turfhouse.core.pace import Pace
 from turfhouse.core.rng import SealedStream, Stream, derive
+from turfhouse.core.sense import Sense
 from turfhouse.core.spec import Setup
-from turfhouse.core.state import KIND, State, ints, load_core, new_core
-from turfhouse.games.newkids import draw, faces, facts, pace, parse, refuse, tell, text
-from turfhouse.games.newkids.board import Deal, new_vector
-from turfhouse.games.newkids.check import broken
-from turfhouse.games.newkids.fields import AP, DECK, ENDED, FIRST, GOT, KID, LEVEL, NDECK, WINNERS
-from turfhouse.games.newkids.frames import N_DEAL, SETUP
-from turfhouse.games.newkids.sense import NewKidsSense
+from turfhouse.core.state import Core, State, new_core
+from turfhouse.core.story import Chronicle, Highlight
+from turfhouse.games.newkids.bot.sense import NewKidsSense
+from turfhouse.games.newkids.eyes import draw, pace, parse, tales, tell
+from turfhouse.games.newkids.eyes.view import zone_cards
+from turfhouse.games.newkids.pieces import fields as loc
+from turfhouse.games.newkids.pieces.board import new_vector
+from turfhouse.games.newkids.pieces.cards import KidsCards, card_facts, faces
+from turfhouse.games.newkids.pieces.cardset import SHIPPED, TYPE, check_same
+from turfhouse.games.newkids.pieces.frames import N_DEAL, SETUP
+from turfhouse.games.newkids.pieces.words import GRAMMAR, OPTIONS, PARAMETERS
+from turfhouse.games.newkids.rules.turn import stale_fresh
 from turfhouse.games.newkids.state import NewKidsState
-from turfhouse.games.newkids.table import BACK_OF, TABLE, TYPE, use_cards
-from turfhouse.games.newkids.turn import stale_fresh
-from turfhouse.games.newkids.view import view_of, world_from, zone_cards
-from turfhouse.games.newkids.vocabulary import CARDS
-from turfhouse.games.newkids.words import GRAMMAR, OPTIONS, PARAMETERS, PROMPTS, deal_numbers
-from turfhouse.games.newkids.worth import weigh
 
 STREAMS = ("door deck", "treasure deck", "dice", "picks")
 
@@ -39,33 +38,30 @@ class NewKids(Game):
     about = (
         "A loud race for three to six. Every new kid in Flannel Falls kicks doors in, fights what is behind them,"
         " dresses up in its Treasure, and bargains for help. First to Level 10 wins, and the last level must come from"
-        " a fight that everybody may spoil. Cards and names are ours; the rules follow Munchkin: South Park."
+        " a fight that everybody may spoil."
     )
-    minutes = 45
+    minutes = 10
     min_seats = 3
     max_seats = 6
-    rules_version = "1"
+    rules_version = "2"
 
-    def __init__(self) -> None:
-        super().__init__(GRAMMAR, OPTIONS, PARAMETERS)
-
-    def deal_of(self, setup: Setup) -> Deal:
-        return Deal(setup.seats, deal_numbers(setup), dict(setup.options), dict(setup.parameters))
+    def __init__(self, cards: KidsCards = SHIPPED) -> None:
+        super().__init__(GRAMMAR, OPTIONS, PARAMETERS, cards)
+        self.card_table = cards
 
     def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
         chance: list[Stream] = [SealedStream(derive(seed, name)) for name in STREAMS]
-        deal = self.deal_of(setup)
-        state = NewKidsState(new_core(setup.seats, chance), deal, new_vector())
+        state = NewKidsState(new_core(self.deal(setup), chance), new_vector(), vec[i64]())
         state.log = log
-        shuffle_decks(state)
+        state.fill_decks()
         agreed = setup.seat("first_player")
         lot = SealedStream(derive(seed, "first player"))
         begins = agreed if agreed >= 0 else int(lot.below(setup.seats))
-        state.z[AP] = begins
-        state.z[FIRST] = begins
+        state.z[loc.AP] = begins
+        state.z[loc.FIRST] = begins
         deal_kids(state, lot)
         deal_hands(state)
-        state.say(tell.plain("begins", begins, "N6", f"{{{begins}}} begins."))
+        state.note("begins", begins, "N6", "{s} {s:begins|begin}.")
         everyone = (1 << setup.seats) - 1
         state.push(SETUP, begins)
         state.open_window(everyone, everyone, begins)
@@ -73,56 +69,17 @@ class NewKids(Game):
         state.log = None
         return state
 
-    def load(self, saved: dict[str, object]) -> State:
-        deal = saved["deal"]
-        assert isinstance(deal, dict)
-        core = load_core(saved)
-        setup = self.setup(int(core.seats), deal["options"], deal["parameters"])
-        return NewKidsState(core, self.deal_of(setup), vec[i64](ints(saved["z"])))
+    def from_rows(self, core: Core, rows: list[vec[i64]]) -> State:
+        return NewKidsState(core, rows[0], rows[1])
 
     def check_setup(self, setup: Setup) -> None:
         setup.seat("first_player")
 
-    def card_hash(self) -> str:
-        return TABLE.hash
-
-    def view(self, state: State, seat: int) -> View:
-        assert isinstance(state, NewKidsState)
-        return view_of(state, seat)
-
-    def determinise(self, view: View, rng: Stream) -> State:
-        options, parameters, seats = view["options"], view["parameters"], view["seats"]
-        assert isinstance(options, dict)
-        assert isinstance(parameters, dict)
-        assert isinstance(seats, int)
-        return world_from(view, self.deal_of(self.setup(seats, options, parameters)), rng)
-
-    def show(self, state: State) -> str:
-        assert isinstance(state, NewKidsState)
-        return text.show(state)
-
     def parse(self, source: str) -> State:
         return parse.parse(source, self)
 
-    def prompt(self, state: State) -> tuple[str, str]:
-        return PROMPTS[int(state.stack[state.top + KIND])]
-
-    def explain(self, state: State, action: int) -> Refusal | None:
-        assert isinstance(state, NewKidsState)
-        return refuse.explain(state, action)
-
-    def result(self, state: State) -> Result:
-        assert isinstance(state, NewKidsState)
-        scores = [int(state.z[LEVEL + seat]) for seat in range(state.seats)]
-        winners = [seat for seat in range(state.seats) if (state.z[WINNERS] >> seat) & 1]
-        if state.z[ENDED] == 24:
-            return Result(scores, winners, "Level 10 reached.", "N24")
-        if state.z[ENDED] == 56:
-            return Result(scores, winners, "The last round is over.", "N56")
-        return Result(scores, winners, "Everybody else resigned.", "")
-
-    def has_clock(self) -> bool:
-        return True
+    def clock_seconds(self) -> tuple[int, int]:
+        return (pace.WINDOW_TIME // 1000, pace.DECISION_TIME // 1000)
 
     def pace(self, view: View) -> Pace:
         return pace.pace_of(view)
@@ -131,58 +88,36 @@ class NewKids(Game):
         return pace.stakes_of(view, options)
 
     def fallback(self, view: View, options: list[int]) -> int:
-        return pace.fallback_of(view, options)
+        return pace.fallback_of(self.card_table, view, options)
 
-    def shows(self, state: State, action: int, seat: int) -> bool:
-        return super().shows(state, action, seat) and pace.shows(int(state.stack[state.top + KIND]), action)
+    def tales(self, told: Chronicle) -> list[list[Highlight]]:
+        return tales.tales(told)
 
     def sense(self) -> Sense | None:
         return NewKidsSense()
 
-    def facts(self, state: State, actions: list[int]) -> dict[str, float]:
-        assert isinstance(state, NewKidsState)
-        return facts.facts_of(state, actions)
-
-    def rates(self, start: State, actions: list[int]) -> dict[str, tuple[float, float]]:
-        assert isinstance(start, NewKidsState)
-        return facts.rates_of(start, actions)
-
     def card_facts(self) -> dict[str, object]:
-        return faces.card_facts()
+        return card_facts(self.card_table)
 
-    def with_cards(self, file: Path) -> Game:
-        """All of this process: the columns of `table.py` are filled anew."""
-        use_cards(file)
-        weigh()
-        return self
+    def with_cards(self, source: CardSource) -> Game:
+        cards = KidsCards(source)
+        check_same(cards)
+        own = NewKids(cards)
+        own.source = source
+        return own
 
-    def faces(self) -> dict[str, object]:
-        return faces.faces()
+    def card_faces(self) -> dict[str, object]:
+        return faces(self.card_table)
 
     def draw(self, view: View) -> str:
         return draw.drawn(view)
-
-    def check(self, state: State) -> list[str]:
-        assert isinstance(state, NewKidsState)
-        return broken(state)
-
-
-def shuffle_decks(state: NewKidsState) -> None:
-    """N2."""
-    z = state.z
-    for back in range(2):
-        cards = [card for card in range(CARDS) if BACK_OF[TYPE[card]] == back]
-        for index in range(len(cards)):
-            z[DECK + 92 * back + index] = cards[index]
-        z[NDECK + back] = len(cards)
-        state.chance[back].shuffle(z, DECK + 92 * back, DECK + 92 * back + len(cards))
 
 
 def deal_kids(state: NewKidsState, lot: Stream) -> None:
     kids = vec[i64]([0, 1, 2, 3, 4, 5])
     lot.shuffle(kids, 0, 6)
     for seat in range(state.seats):
-        state.z[KID + seat] = kids[seat]
+        state.z[loc.KID + seat] = kids[seat]
 
 
 def deal_hands(state: NewKidsState) -> None:
@@ -193,7 +128,7 @@ def deal_hands(state: NewKidsState) -> None:
             for _ in range(state.num(N_DEAL)):
                 state.draw_to_hand(seat, back, "N2")
     stale_fresh(state)
-    state.z[GOT] = 0
+    state.z[loc.GOT] = 0
     state.log = log
     for seat in range(int(state.seats)):
         state.say(tell.dealt(seat, [int(TYPE[card]) for card in zone_cards(state, 8 + seat)]))

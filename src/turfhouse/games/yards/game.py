@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
-from turfhouse.core.ask import Refusal
+from turfhouse.core.answers import View
+from turfhouse.core.deal import CardSource
 from turfhouse.core.events import Log
-from turfhouse.core.game import Game, Result, Sense, View
+from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText, Grammar, Named, PickKind, SeatKind, Verb
-from turfhouse.core.rng import Stream
+from turfhouse.core.sense import Sense
 from turfhouse.core.spec import Setup
-from turfhouse.core.state import State, load_core
-from turfhouse.games.yards import draw, faces, parse, refuse, store, street, tell, text, words
-from turfhouse.games.yards.cards import CardTable
-from turfhouse.games.yards.check import broken, card_facts
-from turfhouse.games.yards.content import load_cards
-from turfhouse.games.yards.facts import facts_of
-from turfhouse.games.yards.gains import gains_of
-from turfhouse.games.yards.sense import YardsSense
-from turfhouse.games.yards.setup import OPTIONS, PARAMETERS, check_options, new_table
+from turfhouse.core.state import Core, State
+from turfhouse.core.story import Chronicle, Highlight
+from turfhouse.games.yards.bot.sense import YardsSense
+from turfhouse.games.yards.eyes import draw, faces, parse, tales, tell
+from turfhouse.games.yards.eyes.check import card_facts
+from turfhouse.games.yards.pieces import zones as loc
+from turfhouse.games.yards.pieces.cards import YardsCards
+from turfhouse.games.yards.pieces.options import OPTIONS, PARAMETERS, check_options
+from turfhouse.games.yards.pieces.setup import new_table
+from turfhouse.games.yards.rules import store
 from turfhouse.games.yards.state import YardsState
-from turfhouse.games.yards.view import view_of
-from turfhouse.games.yards.world import world_from
-from turfhouse.games.yards.zones import ACTIVE, ASIDE, ENDED, ROW, STORE, STORE_SIZE, TURN
+from turfhouse.kit.cardfile import card_source
+from turfhouse.kit.deck import Deck
 
 CARD_FILE = Path(__file__).with_name("cards.toml")
 
@@ -33,7 +35,7 @@ class PileKind(PickKind):
     """A Pile, written `A5`: the seat's letter, by seat number whoever begins, and 1 to 9, row by row."""
 
     def __init__(self) -> None:
-        super().__init__("pile")
+        super().__init__("pile", loc.PILES * len(tell.LETTERS))
 
     def text(self, value: int) -> str:
         return tell.pile_text(value)
@@ -45,37 +47,39 @@ class PileKind(PickKind):
             raise BadText(str(problem)) from None
 
 
-def make_grammar(cards: CardTable) -> Grammar:
+def make_grammar(cards: YardsCards) -> Grammar:
     card = Named("card", tuple(cards.ids), tuple(cards.names))
     person = Named("neighbor", tuple(cards.person_ids), tuple(cards.person_names))
     pile = PileKind()
     return Grammar(
-        Verb("play", "Play a card", (card, pile), ("Which card?", "On which Pile?")),
-        Verb("sway", "Sway a Neighbor", (person,), ("Whom?",)),
-        Verb("home", "Be Home"),
-        Verb("away", "Go Away"),
-        Verb("work", "Work"),
-        Verb("buy", "Buy a card", (card,), ("Which card?",)),
-        Verb("candy", "Buy a Candy"),
-        Verb("trash", "Trash a card", (card, pile), ("Which card?", "Of which Pile?")),
-        Verb("move", "Move a card", (card, pile, pile), ("Which card?", "From which Pile?", "To which Pile?")),
-        Verb("cash", "Take the money"),
-        Verb("grass", "Turn to Grass", (pile,), ("Which Pile?",)),
-        Verb("dirt", "Turn to Dirt", (pile,), ("Which Pile?",)),
-        Verb("put", "Put into a Garage", (card, pile), ("Which card?", "Of which Pile?")),
-        Verb("take", "Take a card", (card,), ("Which card?",)),
-        Verb("discard", "Trash from hand", (card,), ("Which card?",)),
-        Verb("lure", "Lure a Pest", (card,), ("Which one is next?",)),
-        Verb("lift", "Move a card away", (card, pile), ("Which card?", "Of which Pile?")),
-        Verb("drop", "Onto a Pile", (pile,), ("Which Pile?",)),
-        Verb("to", "Choose a player", (SeatKind(),), ("Which player?",)),
-        Verb("give", "Give up a Candy"),
-        Verb("money", "Lose the money"),
-        Verb("do", "Carry out next", (card, pile), ("Which card?", "Of which Pile?")),
-        Verb("yes", "Yes"),
-        Verb("stop", "Play no more"),
-        Verb("no", "No"),
-        Verb("done", "Done"),
+        Verb(loc.V_PLAY, "play", "Play a card", (card, pile), ("Which card?", "On which Pile?")),
+        Verb(loc.V_SWAY, "sway", "Sway a Neighbor", (person,), ("Whom?",), begins_run=True),
+        Verb(loc.V_HOME, "home", "Be Home"),
+        Verb(loc.V_AWAY, "away", "Go Away"),
+        Verb(loc.V_WORK, "work", "Work"),
+        Verb(loc.V_BUY, "buy", "Buy a card", (card,), ("Which card?",)),
+        Verb(loc.V_CANDY, "candy", "Buy a Candy"),
+        Verb(loc.V_TRASH, "trash", "Trash a card", (card, pile), ("Which card?", "Of which Pile?")),
+        Verb(
+            loc.V_MOVE, "move", "Move a card", (card, pile, pile), ("Which card?", "From which Pile?", "To which Pile?")
+        ),
+        Verb(loc.V_CASH, "cash", "Take the money"),
+        Verb(loc.V_GRASS, "grass", "Turn to Grass", (pile,), ("Which Pile?",)),
+        Verb(loc.V_DIRT, "dirt", "Turn to Dirt", (pile,), ("Which Pile?",)),
+        Verb(loc.V_PUT, "put", "Put into a Garage", (card, pile), ("Which card?", "Of which Pile?")),
+        Verb(loc.V_TAKE, "take", "Take a card", (card,), ("Which card?",)),
+        Verb(loc.V_DISCARD, "discard", "Trash from hand", (card,), ("Which card?",)),
+        Verb(loc.V_LURE, "lure", "Lure a Pest", (card,), ("Which one is next?",)),
+        Verb(loc.V_LIFT, "lift", "Move a card away", (card, pile), ("Which card?", "Of which Pile?")),
+        Verb(loc.V_DROP, "drop", "Onto a Pile", (pile,), ("Which Pile?",)),
+        Verb(loc.V_TO, "to", "Choose a player", (SeatKind(),), ("Which player?",)),
+        Verb(loc.V_GIVE, "give", "Give up a Candy"),
+        Verb(loc.V_MONEY, "money", "Lose the money"),
+        Verb(loc.V_DO, "do", "Carry out next", (card, pile), ("Which card?", "Of which Pile?")),
+        Verb(loc.V_YES, "yes", "Yes"),
+        Verb(loc.V_STOP, "stop", "Play no more"),
+        Verb(loc.V_NO, "no", "No"),
+        Verb(loc.V_DONE, "done", "Done"),
     )
 
 
@@ -86,78 +90,46 @@ class Yards(Game):
     tagline = "Nine squares of dirt, one prettier yard."
     about = (
         "Turn nine squares of dirt into the prettier yard, and win over the people living opposite."
-        " While you are Away earning money your gate stands open, and rivals may leave you a skunk. Rules after Turf"
-        " War by Gadabout Games. The printed card list is not available to us: this is a substitute card set. The rules"
-        " and the ornament formulas are the real game's; prices, copies and most cards are our own design."
+        " While you are Away earning money your gate stands open, and rivals may leave you a skunk."
     )
-    minutes = 30
+    minutes = 10
     min_seats = 2
     max_seats = 4
     rules_version = "1"
 
-    def __init__(self, path: Path = CARD_FILE) -> None:
-        self.cards = load_cards(path)
-        super().__init__(make_grammar(self.cards), OPTIONS, PARAMETERS)
+    def __init__(self, source: CardSource | None = None) -> None:
+        cards = YardsCards(source or card_source(CARD_FILE))
+        super().__init__(make_grammar(cards), OPTIONS, PARAMETERS, cards)
+        self.card_table = cards
 
     def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
-        state = new_table(self.cards, setup, seed)
+        state = new_table(self, self.card_table, setup, seed)
         state.log = log
         if log is not None:
             log.events.append(tell.begins(int(state.deal.first), setup.choice("first_player") == "random"))
-            goods = [int(card) for card in state.z[STORE : STORE + STORE_SIZE] if card >= 0]
-            row = [person for person in range(len(self.cards.person_ids)) if (state.z[ROW] >> person) & 1]
-            log.events.append(tell.laid_out(self.cards, goods, row, int(state.z[ASIDE])))
-        state.z[ACTIVE] = state.deal.first
-        state.push(TURN, state.deal.first)
+            goods = [int(card) for card in state.z[loc.STORE : loc.STORE + loc.STORE_SIZE] if card >= 0]
+            row = [person for person in range(len(self.card_table.person_ids)) if (state.z[loc.ROW] >> person) & 1]
+            log.events.append(tell.laid_out(self.card_table, goods, row, int(state.z[loc.ASIDE])))
+        state.z[loc.ACTIVE] = state.deal.first
+        state.push(loc.TURN, state.deal.first)
         if setup.choice("setup_events") == "resolve":
             store.begin_restock(state)
         state.run()
         state.log = None
         return state
 
-    def load(self, saved: dict[str, object]) -> State:
-        return parse.load_state(load_core(saved), saved, self.cards)
-
-    def show(self, state: State) -> str:
-        assert isinstance(state, YardsState)
-        return text.show(state)
+    def from_rows(self, core: Core, rows: list[vec[i64]]) -> State:
+        z, held, laid, deck, known, pending = rows
+        return YardsState(core, z, held, laid, Deck(deck, 0, known[0]), pending)
 
     def parse(self, text_form: str) -> State:
-        return parse.parse(text_form, self, self.cards)
+        return parse.parse(text_form, self, self.card_table)
 
-    def view(self, state: State, seat: int) -> View:
-        assert isinstance(state, YardsState)
-        return view_of(state, seat)
-
-    def determinise(self, view: View, rng: Stream) -> State:
-        return world_from(view, self.cards, rng)
-
-    def prompt(self, state: State) -> tuple[str, str]:
-        assert isinstance(state, YardsState)
-        return words.prompt(state)
-
-    def explain(self, state: State, action: int) -> Refusal | None:
-        assert isinstance(state, YardsState)
-        return refuse.explain(state, action)
+    def tales(self, told: Chronicle) -> list[list[Highlight]]:
+        return tales.tales(told)
 
     def sense(self) -> Sense | None:
-        return YardsSense(self.cards)
-
-    def facts(self, state: State, actions: list[int]) -> dict[str, float]:
-        assert isinstance(state, YardsState)
-        return facts_of(state, actions)
-
-    def gains(self, state: State, options: list[int]) -> dict[int, list[int]]:
-        assert isinstance(state, YardsState)
-        return gains_of(state, options)
-
-    def check(self, state: State) -> list[str]:
-        assert isinstance(state, YardsState)
-        return broken(state)
-
-    def options_of(self, state: State, seat: int) -> list[int]:
-        """As the rules list them (14): seats stand in turn order from the decider, not by number."""
-        return [int(action) for action in state.options_of(seat)]
+        return YardsSense(self.card_table)
 
     def check_setup(self, setup: Setup) -> None:
         check_options(setup)
@@ -165,26 +137,14 @@ class Yards(Game):
     def draw(self, view: View) -> str:
         return draw.drawn(view)
 
-    def card_hash(self) -> str:
-        return self.cards.hash
+    def with_cards(self, source: CardSource) -> Game:
+        own = Yards(source)
+        own.source = source
+        return own
 
-    def with_cards(self, file: Path) -> Game:
-        return Yards(file)
-
-    def faces(self) -> dict[str, object]:
-        return faces.faces(self.cards)
+    def card_faces(self) -> dict[str, object]:
+        return faces.faces(self.card_table)
 
     def card_facts(self) -> dict[str, object]:
         """How much of the set is said in the vocabulary: for `turfhouse rules yards --cards`."""
-        return card_facts(self.cards)
-
-    def result(self, state: State) -> Result:
-        assert isinstance(state, YardsState)
-        scores = [int(state.points(seat)) for seat in range(state.seats)]
-        won = street.winners(state)
-        winners = [seat for seat in range(int(state.seats)) if (won >> seat) & 1]
-        if state.z[ENDED] == 83:
-            return Result(scores, winners, "The last round is over.", "Y83")
-        if state.z[ENDED] == 73:
-            return Result(scores, winners, "The street is won.", "Y73")
-        return Result(scores, winners, "Everybody else resigned.", "Y79")
+        return card_facts(self.card_table)

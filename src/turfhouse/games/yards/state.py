@@ -5,44 +5,25 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from turfhouse.core.ask import SOLE
+from turfhouse.core.observation import Observer
+from turfhouse.core.picks import PICK_MASK, SEAT_SHIFT, VERB_SHIFT
 from turfhouse.core.rng import Stream
-from turfhouse.core.state import KIND, MODE, SEAT, A, State
-from turfhouse.core.state import WIDTH as FRAME
-from turfhouse.games.yards import effects, look, options, store, street, tell, turn, yard
-from turfhouse.games.yards.vocabulary import AT_HAND, EVENT, TOOL, TRASH, WHERE
-from turfhouse.games.yards.zones import (
-    ACT,
-    ASIDE,
-    AWAY,
-    CARD_MASK,
-    CLOSE,
-    EACH_PLAYER,
-    EFFECT,
-    GARAGE,
-    HAND,
-    HIDDEN_ASIDE,
-    PASS_ON,
-    RESTOCK,
-    ROW,
-    SECRET_GARAGE,
-    SECRET_HAND,
-    SIDE,
-    SWAY,
-    SWAYED,
-    TOOL_BACK,
-    TRIGGERS,
-    TURN,
-    Position,
-    block,
-)
+from turfhouse.core.state import KIND, SEAT, WIDTH as FRAME, A, State
+from turfhouse.games.yards.doors import YardsDoors
+from turfhouse.games.yards.eyes import tell
+from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
+from turfhouse.games.yards.pieces.layout import layout_for
+from turfhouse.games.yards.pieces.zones import block
+from turfhouse.games.yards.rules import acting, effects, look, store, street, swaying, triggers, turn, yard
+from turfhouse.games.yards.rules.asking import YardQuestion
+from turfhouse.kit.deck import Deck
+from turfhouse.kit.rows import counted, in_order
 
 
-class YardsState(Position):
+class YardsState(YardsDoors):
     def clone(self) -> State:
         return YardsState(
             self.copy_core(),
-            self.deal,
             self.z[:],
             self.held[:],
             self.laid[:],
@@ -52,32 +33,32 @@ class YardsState(Position):
 
     def work(self) -> None:
         kind = self.stack[self.top + KIND]
-        if kind == EFFECT:
+        if kind == loc.EFFECT:
             effects.work_effect(self)
-        elif kind == TOOL_BACK:
+        elif kind == loc.TOOL_BACK:
             self.work_tool_back()
-        elif kind == ACT:
-            turn.work_act(self)
-        elif kind == RESTOCK:
+        elif kind == loc.ACT:
+            acting.work_act(self)
+        elif kind == loc.RESTOCK:
             store.work_restock(self)
-        elif kind == EACH_PLAYER:
+        elif kind == loc.EACH_PLAYER:
             effects.work_each(self)
-        elif kind == SWAYED:
-            street.work_swayed(self)
-        elif kind == TRIGGERS:
-            turn.work_triggers(self)
+        elif kind == loc.SWAYED:
+            swaying.work_swayed(self)
+        elif kind == loc.TRIGGERS:
+            triggers.work_triggers(self)
         else:
             self.work_turn(kind)
 
     def work_turn(self, kind: i64) -> None:
-        if kind == TURN:
+        if kind == loc.TURN:
             turn.work_turn(self)
-        elif kind == SIDE:
+        elif kind == loc.SIDE:
             turn.work_side(self)
-        elif kind == CLOSE:
+        elif kind == loc.CLOSE:
             turn.work_close(self)
         else:
-            assert kind == PASS_ON
+            assert kind == loc.PASS_ON
             turn.work_pass_on(self)
 
     def work_tool_back(self) -> None:
@@ -85,46 +66,44 @@ class YardsState(Position):
         seat = self.stack[self.top + SEAT]
         card = self.stack[self.top + A]
         self.pop()
-        yard.add_held(self, GARAGE, seat, card)
+        yard.add_held(self, loc.GARAGE, seat, card)
         if self.log is not None:
             self.emit(tell.tool_back(self.cards, seat, card))
 
+    def question(self) -> YardQuestion:
+        kind = self.stack[self.top + KIND]
+        if kind == loc.EFFECT:
+            return effects.step_question(self)
+        if kind == loc.ACT:
+            return acting.AWAY if self.z[block(self.stack[self.top + SEAT]) + loc.AWAY] else acting.HOME
+        return turn.SIDE if kind == loc.SIDE else triggers.NEXT_TO_ACT
+
     def legal(self, seat: i64) -> vec[i64]:
-        return options.legal(self, seat)
+        return self.question().legal(self, seat)
 
     def answer(self, action: i64) -> None:
-        kind = self.stack[self.top + KIND]
-        if kind == ACT:
-            turn.answer_act(self, action)
-        elif kind == SIDE:
-            turn.answer_side(self, action)
-        elif kind == TRIGGERS:
-            turn.answer_order(self, action)
-        else:
-            effects.answer_effect(self, action)
+        a = ((action >> 39) & PICK_MASK) - 1
+        b = ((action >> 26) & PICK_MASK) - 1
+        c = ((action >> 13) & PICK_MASK) - 1
+        self.question().answer(self, (action >> SEAT_SHIFT) & 7, action >> VERB_SHIFT, a, b, c)
 
-    def settle(self) -> None:
-        """Y79: a seat that resigned is not asked: its forced choices are made for it."""
-        if not self.gone:
+    def answer_absent(self, seat: i64) -> None:
+        """Y79: its forced choices are made: no where that is possible, else the first answer."""
+        kind = self.stack[self.top + KIND]
+        if kind != loc.EFFECT:
+            self.become(kind)
             return
-        while not self.over and self.stack[self.top + MODE] == SOLE:
-            seat = self.stack[self.top + SEAT]
-            if not (self.gone >> seat) & 1:
-                return
-            kind = self.stack[self.top + KIND]
-            if kind == EFFECT:
-                effects.answer_effect(self, options.gone_answer(self, seat))
-            else:
-                self.become(kind)
-                return
+        options = self.legal(seat)
+        last = options[len(options) - 1]
+        self.answer(last if last >> VERB_SHIFT in (loc.V_STOP, loc.V_NO, loc.V_DONE) else options[0])
 
     def resigned(self, seat: i64) -> None:
         """Y79: the Yard counts as Away. If that ends the game, Tools in use go where they belong."""
-        self.z[block(seat) + AWAY] = 1
-        if street.bits(self.gone) >= self.seats - 1:
+        self.z[block(seat) + loc.AWAY] = 1
+        if self.count_present() <= 1:
             for frame in range(i64(0), self.top + FRAME, i64(FRAME)):
-                if self.stack[frame + KIND] == TOOL_BACK:
-                    yard.add_held(self, GARAGE, self.stack[frame + SEAT], self.stack[frame + A])
+                if self.stack[frame + KIND] == loc.TOOL_BACK:
+                    yard.add_held(self, loc.GARAGE, self.stack[frame + SEAT], self.stack[frame + A])
         super().resigned(seat)
 
     # --- the score ---
@@ -132,37 +111,55 @@ class YardsState(Position):
     def points(self, seat: i64) -> i64:
         return street.points(self, seat)
 
-    def payoff(self, seat: i64) -> float:
-        won = street.winners(self)
-        return 1.0 / float(street.bits(won)) if (won >> seat) & 1 else 0.0
+    def standing(self, seat: i64) -> i64:
+        return street.standing(self, seat)
 
-    # --- redeal ---
+    # --- what a seat knows ---
 
-    def redeal(self, seat: i64, rng: Stream) -> None:
-        """All that `seat` cannot know: rivals' secret cards, the deck but for its known bottom, set-aside Neighbors."""
-        self.redeal_aside(rng)
-        pool = self.deck.cards[self.deck.top : len(self.deck.cards) - self.deck.known]
-        if not self.deal.open_hands:
+    def rows(self) -> list[vec[i64]]:
+        """Numbers, held cards, laid ones Pile by Pile, the deck and how much of it is known, what has still to act."""
+        deck = self.deck.cards[self.deck.top :]
+        known = append(vec[i64](), self.deck.known)
+        return [self.z[:], self.held[:], in_order(self.laid[:], loc.CARD_BITS), deck, known, self.pending[:]]
+
+    def observer(self) -> Observer | None:
+        return layout_for(int(self.kinds))
+
+    def take_up(self, seat: i64) -> vec[i64]:
+        """Rivals' secret cards, the deck but for its known bottom, set-aside Neighbors. At the end all is open."""
+        if self.over:
+            return vec[i64]()
+        bottom = len(self.deck.cards) - self.deck.known
+        pool = self.deck.cards[self.deck.top : bottom]
+        self.deck = Deck(self.deck.cards[bottom:], 0, self.deck.known)
+        if not self.num(loc.O_OPEN_HANDS):
             for other in range(self.seats):
                 if other != seat:
-                    pool = self.gather_secrets(other, HAND, pool)
-                    pool = self.gather_secrets(other, GARAGE, pool)
-        rng.shuffle(pool, 0, len(pool))
-        if len(pool) > self.deck.unknown():
-            for other in range(self.seats):
-                if other != seat:
-                    pool = self.deal_secrets(other, HAND, pool)
-                    pool = self.deal_secrets(other, GARAGE, pool)
-        at = self.deck.top
-        for card in pool:
-            self.deck.cards[at] = card
-            at += 1
+                    pool = self.gather_secrets(other, loc.HAND, pool)
+                    pool = self.gather_secrets(other, loc.GARAGE, pool)
+        for index in range(self.z[loc.ASIDE]):
+            self.z[loc.HIDDEN_ASIDE + index] = -1
+        return counted(pool, self.kinds)
+
+    def deal_anew(self, hidden: vec[i64], rng: Stream) -> None:
+        if self.over:
+            return
+        self.deal_aside(rng)
+        left = i64(len(hidden))
+        rng.shuffle(hidden, 0, left)
+        for seat in range(self.seats):
+            left = self.deal_secrets(seat, loc.HAND, hidden, left)
+            left = self.deal_secrets(seat, loc.GARAGE, hidden, left)
+        deck = hidden[:left]
+        for card in self.deck.cards:
+            deck = append(deck, card)
+        self.deck = Deck(deck, 0, self.deck.known)
 
     def gather_secrets(self, seat: i64, row: i64, pool: vec[i64]) -> vec[i64]:
         """Take a rival's secret cards up; how many there were stays written in `z`."""
         held = yard.held_row(self, row, seat)
         secret = yard.held_row(self, row + 2, seat)
-        if not self.z[block(seat) + (SECRET_HAND if row == HAND else SECRET_GARAGE)]:
+        if not self.z[block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)]:
             return pool
         for kind in range(self.kinds):
             for _ in range(self.held[secret + kind]):
@@ -171,66 +168,78 @@ class YardsState(Position):
             self.held[secret + kind] = 0
         return pool
 
-    def deal_secrets(self, seat: i64, row: i64, pool: vec[i64]) -> vec[i64]:
-        """Deal as many anew; never Events (Y54). Who must trash a Tool of the hand is known to hold one."""
-        number = self.z[block(seat) + (SECRET_HAND if row == HAND else SECRET_GARAGE)]
-        must = row == HAND and self.must_hold_tool(seat)
+    def deal_secrets(self, seat: i64, row: i64, pool: vec[i64], left: i64) -> i64:
+        """Deal as many as were taken up, from the end of what is left; never Events (Y54). Who must trash a Tool of the
+        hand is known to hold one."""
+        number = self.z[block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)]
+        secret = yard.held_row(self, row + 2, seat)
+        if number:
+            for kind in range(self.kinds):
+                number -= self.held[secret + kind]
+        if not number:
+            return left
+        must = row == loc.HAND and self.must_hold_tool(seat)
         for _ in range(number):
-            at = i64(len(pool)) - 1
+            left -= 1
+            at = left
             while not self.fits(pool[at], must):
                 at -= 1
             kind = pool[at]
-            pool[at] = pool[len(pool) - 1]
-            pool = pool[: len(pool) - 1]
-            self.held[yard.held_row(self, row, seat) + kind] += 1
-            self.held[yard.held_row(self, row + 2, seat) + kind] += 1
+            pool[at] = pool[left]
+            self.move_secret(seat, row, kind, 1)
             must = False
-        return pool
+        return left
 
     def fits(self, card: i64, tool: bool) -> bool:
-        symbols = self.cards.symbols[card & CARD_MASK]
-        return symbols & TOOL != 0 if tool else not symbols & EVENT
+        symbols = self.cards.symbols[card & loc.CARD_MASK]
+        return symbols & voc.TOOL != 0 if tool else not symbols & voc.EVENT
 
     def must_hold_tool(self, seat: i64) -> bool:
         """Is this seat being asked for a Tool out of its hand, and none of its known cards is one?"""
-        if self.over or self.stack[self.top + KIND] != EFFECT or self.stack[self.top + SEAT] != seat:
+        if self.over or self.stack[self.top + KIND] != loc.EFFECT or self.stack[self.top + SEAT] != seat:
             return False
         place = self.stack[self.top + A]
         rows = self.cards.steps.rows
-        if rows[place] != TRASH or rows[place + WHERE] != AT_HAND:
+        if rows[place] != voc.TRASH or rows[place + voc.WHERE] != voc.AT_HAND:
             return False
         return not len(look.found(self, seat, place, -1))
 
-    def redeal_aside(self, rng: Stream) -> None:
+    def deal_aside(self, rng: Stream) -> None:
         """Set-aside Neighbors: any of those never turned up."""
-        left = self.z[ASIDE]
+        left = self.z[loc.ASIDE]
         if not left:
             return
-        seen = self.z[ROW]
+        seen = self.z[loc.ROW]
         for seat in range(self.seats):
-            seen |= self.z[block(seat) + SWAY]
+            seen |= self.z[block(seat) + loc.SWAY]
         people = vec[i64](capacity=24)
         for person in range(len(self.cards.person_ids)):
-            if (self.deal.people >> person) & 1 and not (seen >> person) & 1:
+            if (self.deal.facts[loc.F_PEOPLE] >> person) & 1 and not (seen >> person) & 1:
                 people = append(people, i64(person))
         rng.shuffle(people, 0, len(people))
         for index in range(left):
-            self.z[HIDDEN_ASIDE + index] = people[index]
+            self.z[loc.HIDDEN_ASIDE + index] = people[index]
 
-    def save(self) -> dict[str, object]:
-        saved = self.save_core()
-        saved["deal"] = {
-            "options": self.deal.options,
-            "numbers": self.deal.numbers,
-            "first": int(self.deal.first),
-            "totals": self.deal.totals,
-            "people": self.deal.people,
-            "cards": self.cards.hash,
-        }
-        saved["z"] = [int(number) for number in self.z]
-        saved["held"] = [int(number) for number in self.held]
-        saved["laid"] = sorted([int(card) for card in self.laid], key=lambda card: card >> 8)
-        saved["deck"] = self.deck.listed()
-        saved["known"] = int(self.deck.known)
-        saved["pending"] = [int(entry) for entry in self.pending]
-        return saved
+    def exchange(self, rng: Stream) -> bool:
+        """A secret card of a hand or Garage and one of the deck, or a set-aside Neighbor and one out of the game."""
+        seat = rng.below(self.seats)
+        row: i64 = loc.HAND if rng.below(2) else loc.GARAGE
+        secret = yard.held_row(self, row + 2, seat)
+        unknown = self.deck.unknown()
+        for kind in range(self.kinds):
+            if self.held[secret + kind] and unknown > 0:
+                at = self.deck.top + rng.below(unknown)
+                card = self.deck.cards[at]
+                if card == kind or not self.fits(card, False):
+                    return False
+                self.deck.cards[at] = kind
+                self.move_secret(seat, row, kind, -1)
+                self.move_secret(seat, row, card, 1)
+                return True
+        before = self.z[loc.HIDDEN_ASIDE]
+        self.deal_aside(rng)
+        return self.z[loc.HIDDEN_ASIDE] != before
+
+    def move_secret(self, seat: i64, row: i64, kind: i64, number: i64) -> None:
+        self.held[yard.held_row(self, row, seat) + kind] += number
+        self.held[yard.held_row(self, row + 2, seat) + kind] += number

@@ -2,6 +2,14 @@
 
 export const SIZE = 100;
 
+/** How much larger letters of so many units are drawn where a unit is `scale` pixels, so that they can be read. */
+export function legible(letters: number, scale: number): number {
+  return Math.min(LARGEST, Math.max(1, READABLE / letters / scale));
+}
+
+const READABLE = 11;
+const LARGEST = 1.6;
+
 export interface Cell {
   x: number;
   y: number;

@@ -1,7 +1,6 @@
 /** A player's hand over the dungeon: which tile is picked, where the ghost hovers, how it is turned. Legality comes from the options. */
 import type { Choice } from '../../lib/narrow.ts';
 import type { Narrower } from '../../lib/narrower.svelte.ts';
-import { settings } from '../../lib/settings.svelte.ts';
 import { voice } from '../../lib/voice.svelte.ts';
 import { capital } from '../../lib/words.ts';
 import { centreMost, nearest, parseCell, cellKey, type Direction } from './geometry.ts';
@@ -34,10 +33,13 @@ export class Play {
 
   #narrower: () => Narrower | null;
   #view: () => DungeonView;
+  #careful: () => boolean;
 
-  constructor(narrower: () => Narrower | null, view: () => DungeonView) {
+  /** `careful`: a click shows the piece, and a second step places it. */
+  constructor(narrower: () => Narrower | null, view: () => DungeonView, careful: () => boolean = () => false) {
     this.#narrower = narrower;
     this.#view = view;
+    this.#careful = careful;
   }
 
   mode: Mode = $derived.by(() => {
@@ -54,6 +56,12 @@ export class Play {
     if (!narrower || this.mode !== 'place') return null;
     const only = narrower.tokens('tile', []);
     return narrower.chosen('tile') ?? (only.length === 1 ? only[0]! : null);
+  });
+
+  /** Turned, the picked tile would lie in another way; a cross never does. */
+  turnable: boolean = $derived.by(() => {
+    const { options, shapes } = this.#view();
+    return this.tile !== null && options['turning'] !== 'fixed' && shapes[shapeOf(this.tile)].length > 1;
   });
 
   beast: Beast | null = $derived.by(() => {
@@ -89,6 +97,18 @@ export class Play {
     const cell = this.aim ?? this.hover;
     return this.mode === 'monster' && cell && this.cells.includes(cell) ? cell : null;
   });
+
+  /** What the shown piece would change of every seat's score. */
+  gain: readonly number[] | null = $derived.by(() => {
+    const ghost = this.ghost;
+    if (ghost) return this.#narrower()?.gain(['place', ghost.tile, ghost.cell, ghost.turn]) ?? null;
+    return this.spot ? this.gainAt(this.spot) : null;
+  });
+
+  /** The same for the monster on a tile. */
+  gainAt(cell: string): readonly number[] | null {
+    return (this.beast && this.#narrower()?.gain(['monster', this.beast, cell])) || null;
+  }
 
   hint: string = $derived.by(() => {
     if (this.mode === 'place') {
@@ -163,13 +183,12 @@ export class Play {
     return ghost ? `${capital(SHAPE_NAMES[shapeOf(ghost.tile)])} at ${ghost.cell}, open ${sidesInWords(ghost.arms)}.` : '';
   }
 
-  /** A click or tap on a cell. Touch, and the setting "ask before placing", aim first. */
+  /** A click or tap on a cell. Touch, and who is to be asked before placing, aim first. */
   click(cell: string, touch: boolean): void {
     if (this.mode === 'idle' || this.mode === 'bury') return;
     if (this.mode === 'place' && !this.tile) return this.#enterByCell(cell);
     if (!this.cells.includes(cell)) return this.#askWhy(cell);
-    const careful = touch || settings.get('confirm');
-    if (!careful) {
+    if (!touch && !this.#careful()) {
       this.aim = null;
       this.hover = cell;
       return void this.confirm();

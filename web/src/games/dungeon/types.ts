@@ -37,8 +37,10 @@ export interface DungeonView {
   seats: number;
   over: boolean;
   turn: number | null;
-  first: number;
-  phase: 'place' | 'monster' | 'stuck' | 'over';
+  /** Who begins, and the points for it; null until that is settled. */
+  first: number | null;
+  komi: number | null;
+  phase: 'place' | 'monster' | 'stuck' | 'over' | 'name' | 'side' | 'choose';
   board: BoardTile[];
   hand: HandTile[];
   monster: Beast | null;
@@ -50,6 +52,8 @@ export interface DungeonView {
   unseen: Record<Beast, number>[];
   passages: Passage[];
   scores: number[];
+  /** What each has of its score from the start. */
+  head_start: number[];
   shapes: Record<Shape, string[]>;
   first_draws: [Shape, Shape][];
   lot?: boolean;

@@ -2,12 +2,18 @@
  * Terms under way: help for a share of the Treasure, or Items for Items. Which terms there are is asked of the house
  * step by step; the whole goes out as one move.
  */
-import type { Path } from '../../lib/types.ts';
+import type { Narrowed, Path } from '../../lib/types.ts';
 import type { House } from '../drawing.ts';
 import { seatOf, type KidsView } from './types.ts';
 
-function tokens(options: readonly Path[] | null, verb: string): string[] {
-  return (options ?? []).filter((path) => path[0] === verb).map((path) => path[1] ?? '');
+function tokens(now: Narrowed, verb: string): string[] {
+  return now.options.filter((path) => path[0] === verb).map((path) => path[1] ?? '');
+}
+
+/** The steps as they can be sent: said to be done, or done by themselves where nothing is left to say. */
+function whole(steps: readonly Path[], now: Narrowed | null): readonly Path[] | null {
+  if (now?.ends) return steps;
+  return now?.options.some((path) => path[0] === 'done') ? [...steps, ['done']] : null;
 }
 
 export class Deal {
@@ -88,39 +94,39 @@ export class Deal {
 
   async #help(turn: number): Promise<readonly Path[] | null> {
     let steps: Path[] = [...this.start];
-    let options = await this.house.narrow(steps);
-    if (turn !== this.#turn || !options) return null;
-    this.shares = tokens(options, 'share');
+    let now = await this.house.narrow(steps);
+    if (turn !== this.#turn || !now) return null;
+    this.shares = tokens(now, 'share');
     if (this.share === null || !this.shares.includes(this.share)) this.share = this.shares.includes('1') ? '1' : (this.shares[0] ?? null);
     if (this.share === null) return null;
     steps = [...steps, ['share', this.share]];
-    options = await this.house.narrow(steps);
-    if (turn !== this.#turn || !options) return null;
-    this.orders = tokens(options, 'order');
+    now = await this.house.narrow(steps);
+    if (turn !== this.#turn || !now) return null;
+    this.orders = tokens(now, 'order');
     if (this.orders.length > 0) {
       if (this.order === null || !this.orders.includes(this.order)) this.order = this.orders[0]!;
       steps = [...steps, ['order', this.order]];
-      options = await this.house.narrow(steps);
-      if (turn !== this.#turn || !options) return null;
+      now = await this.house.narrow(steps);
+      if (turn !== this.#turn || !now) return null;
     }
-    this.promises = tokens(options, 'item');
-    return this.#finish(steps, options, 'item', this.promises.filter((card) => this.items.includes(card)));
+    this.promises = tokens(now, 'item');
+    return this.#finish(steps, now, 'item', this.promises.filter((card) => this.items.includes(card)));
   }
 
   async #trade(turn: number): Promise<readonly Path[] | null> {
-    const options = await this.house.narrow(this.start);
-    if (turn !== this.#turn || !options) return null;
-    this.ours = tokens(options, 'give');
-    this.theirs = tokens(options, 'get');
+    const first = await this.house.narrow(this.start);
+    if (turn !== this.#turn || !first) return null;
+    this.ours = tokens(first, 'give');
+    this.theirs = tokens(first, 'get');
     const gives: Path[] = this.ours.filter((card) => this.gives.includes(card)).map((card) => ['give', card]);
     const given = [...this.start, ...gives];
-    const after = gives.length > 0 ? await this.house.narrow(given) : options;
-    return this.#finish(given, after, 'get', this.theirs.filter((card) => this.gets.includes(card)));
+    const gets = this.theirs.filter((card) => this.gets.includes(card));
+    const after = gives.length > 0 && gets.length === 0 ? await this.house.narrow(given) : first;
+    return this.#finish(given, after, 'get', gets);
   }
 
-  async #finish(steps: Path[], options: Path[] | null, verb: string, cards: readonly string[]): Promise<readonly Path[] | null> {
-    const whole = [...steps, ...cards.map((card): Path => [verb, card])];
-    const last = cards.length > 0 ? await this.house.narrow(whole) : options;
-    return (last ?? []).some((path) => path[0] === 'done') ? [...whole, ['done']] : null;
+  async #finish(steps: Path[], now: Narrowed | null, verb: string, cards: readonly string[]): Promise<readonly Path[] | null> {
+    const all = [...steps, ...cards.map((card): Path => [verb, card])];
+    return whole(all, cards.length > 0 ? await this.house.narrow(all) : now);
   }
 }

@@ -4,7 +4,7 @@ import { capital } from '../../lib/words.ts';
 import { plainId, type CardFace, type FaceBook, type KidFace } from './types.ts';
 
 function book(): FaceBook | null {
-  return (faces.books['newkids'] as FaceBook | undefined) ?? null;
+  return (faces.book('newkids') as FaceBook | undefined) ?? null;
 }
 
 export function cardFace(token: string): CardFace {
@@ -15,6 +15,22 @@ export function cardFace(token: string): CardFace {
 
 export function kidFace(id: string): KidFace {
   return book()?.kids[id] ?? { id, name: capital(id.replace('nk_', '')), line: '' };
+}
+
+export function isCard(token: string): boolean {
+  return book()?.cards[plainId(token)] !== undefined;
+}
+
+export function isKid(id: string): boolean {
+  return book()?.kids[id] !== undefined;
+}
+
+export function allCards(): string[] {
+  return Object.keys(book()?.cards ?? {});
+}
+
+export function allKids(): string[] {
+  return Object.keys(book()?.kids ?? {});
 }
 
 export function nameOf(id: string): string {

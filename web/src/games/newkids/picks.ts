@@ -1,5 +1,5 @@
 /** What can be picked where, read from the paths that are offered. Only the shapes of paths are known here, no rules. */
-import type { Path } from '../../lib/types.ts';
+import type { Path, Thing } from '../../lib/types.ts';
 import type { Names } from '../../lib/words.ts';
 import { nameOf } from './faces.ts';
 import { IN_PLAY, plainId, seatOf, type KidsView } from './types.ts';
@@ -42,6 +42,14 @@ export function handPaths(options: readonly Path[], card: string, charity: boole
 /** Paths that begin with a card in front of its owner. */
 export function boardPaths(options: readonly Path[], card: string): Path[] {
   return options.filter((path) => cardsOf(path).some((token) => token === card || token === IN_PLAY + card) && !FROM_HAND.includes(path[0]!) && path[0] !== 'take');
+}
+
+/** The things of a basket that mean a card of the hand, or one in front of its owner. */
+export function cardThings(things: readonly Thing[], card: string, zone: string): Thing[] {
+  const own = things.filter(({ path }) => plainId(path[1] ?? '') === card);
+  const laid = own.filter(({ path }) => path[1]!.startsWith(IN_PLAY));
+  if (zone === 'hand') return own.filter((thing) => !laid.includes(thing));
+  return laid.length > 0 ? laid : own;
 }
 
 export function verbPaths(options: readonly Path[], verb: string): Path[] {

@@ -1,4 +1,5 @@
 /** A player over the table: what is picked up, where it may go, what that would do. Legality comes from the options. */
+import type { Basket } from '../../lib/basket.svelte.ts';
 import { wait } from '../../lib/fly.ts';
 import type { Narrower } from '../../lib/narrower.svelte.ts';
 import type { Path } from '../../lib/types.ts';
@@ -7,7 +8,7 @@ import { plural, type Names } from '../../lib/words.ts';
 import type { House } from '../drawing.ts';
 import { Deal } from './deal.svelte.ts';
 import { nameOf } from './faces.ts';
-import { AIMED, ANSWERS, boardPaths, buttonPaths, handPaths, placeOf, targetWords, TERMS, verbPaths, type Target } from './picks.ts';
+import { AIMED, ANSWERS, boardPaths, buttonPaths, cardThings, handPaths, placeOf, targetWords, TERMS, verbPaths, type Target } from './picks.ts';
 import { reader } from './reader.svelte.ts';
 import type { CombatView, KidsView } from './types.ts';
 
@@ -78,7 +79,11 @@ export class Play {
     return this.options.some((path) => path[0] === verb);
   }
 
+  /** A run that is being filled: cards go in and out of it. */
+  basket: Basket | null = $derived.by(() => this.#house()?.basket ?? null);
+
   live(card: string, zone: 'hand' | 'board'): boolean {
+    if (this.basket) return cardThings(this.basket.things, card, zone).length > 0;
     return (zone === 'hand' ? handPaths(this.options, card, this.charity) : boardPaths(this.options, card)).length > 0;
   }
 
@@ -86,18 +91,18 @@ export class Play {
   takeable: readonly string[] = $derived.by(() => verbPaths(this.options, 'take').map((path) => path[1] ?? ''));
 
   isPicked(card: string, zone: string, index?: number): boolean {
+    if (this.basket && zone !== 'table') return this.#lies(this.basket, card, zone, index);
     const picked = this.picked;
     if (!picked || picked.zone === 'verb' || picked.zone !== zone || picked.card !== card) return false;
     return index === undefined || picked.index === index;
   }
 
+  /** Would this card turn the fight to this seat's good: a fighter's that it is won, anybody else's that it is lost? */
   turns(card: string): boolean {
-    const now = this.#view().combat;
-    if (!now) return false;
-    return handPaths(this.options, card, false).some((path) => {
-      const then = this.outcomes.get(path.join(' '));
-      return then !== undefined && then.ahead !== now.ahead;
-    });
+    const { combat: now, seat } = this.#view();
+    const wish = now?.main === seat || now?.helper === seat;
+    if (!now || now.ahead === wish) return false;
+    return handPaths(this.options, card, false).some((path) => this.outcomes.get(path.join(' '))?.ahead === wish);
   }
 
   /** A new question. What is picked up stays in hand if it can still go somewhere, and while others name their terms. */
@@ -114,6 +119,7 @@ export class Play {
   /** A card of the hand; picking it again lays it back, or settles it where there is one way only. */
   pick(zone: 'hand' | 'board' | 'table', card: string, index = 0): boolean {
     this.reading = card;
+    if (this.basket && zone !== 'table') return this.#put(this.basket, card, zone);
     if (this.isPicked(card, zone, index)) return this.#again();
     if (!this.#anywhere(zone, card)) {
       this.picked = null;
@@ -186,6 +192,7 @@ export class Play {
 
   letGo(): boolean {
     if (this.deal) this.deal = null;
+    else if (this.basket?.free) this.#house()?.putAway();
     else if (this.picked) this.picked = null;
     else return false;
     return true;
@@ -211,9 +218,25 @@ export class Play {
     await wait(CALM);
     const now = this.#view().combat;
     if (key !== this.#narrower()?.key || !now) return;
-    const turning = now.ahead ? 'monsters' : 'fighters';
+    const wish = now.main === this.#view().seat || now.helper === this.#view().seat;
+    if (now.ahead === wish) return;
+    const turning = wish ? 'fighters' : 'monsters';
     const worth = this.options.filter((path) => (path[0] === 'side' ? path[2] === turning : ['on', 'join', 'wander'].includes(path[0]!)));
     await this.look(worth.filter((path, i) => worth.findIndex((one) => one[1] === path[1]) === i).slice(0, GLANCES));
+  }
+
+  /** Of equal cards in hand the first ones are the ones put in. */
+  #lies(basket: Basket, card: string, zone: string, index = 0): boolean {
+    const inside = cardThings(basket.things, card, zone).filter((thing) => basket.has(thing)).length;
+    const before = zone === 'hand' ? this.#view().hand.slice(0, index).filter((other) => other === card).length : 0;
+    return inside > before;
+  }
+
+  #put(basket: Basket, card: string, zone: string): boolean {
+    const things = cardThings(basket.things, card, zone);
+    if (things.length > 0) basket.cycle(things);
+    else reader.open(card);
+    return true;
   }
 
   #paths(): Path[] {

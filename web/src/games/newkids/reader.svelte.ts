@@ -1,15 +1,16 @@
-/** Which card lies open to be read; the log opens cards too, so this is shared by all of the page. */
+/** Whose whole board lies open, and the way to hold a card close from anywhere. */
+import { reading } from '../../lib/reading.svelte.ts';
+
 class Reader {
-  card = $state<string | null>(null);
   /** A seat whose whole board lies open. */
   seat = $state<number | null>(null);
 
   open(card: string): void {
-    this.card = card;
+    reading.hold(card);
   }
 
   close(): void {
-    this.card = null;
+    reading.lay();
   }
 }
 

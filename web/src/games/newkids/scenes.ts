@@ -19,7 +19,8 @@ function scene(kind: Scene['kind'], id: string, from: string[], to: string[], be
 
 const LEAVES = ['lost', 'paid', 'discarded', 'sacrificed', 'lifted', 'curse_ended'];
 const ARRIVES = ['laid', 'looted', 'treasure', 'taken', 'given', 'picked'];
-const SHOUTS = ['killed', 'combat_lost', 'grounded', 'game_over', 'caught'];
+/** Kills, Curses thrown, Grounded and fights for the win are held: see moments.ts. */
+const SHOUTS = ['combat_lost', 'game_over', 'caught'];
 
 export function sceneOf(event: GameEvent): Scene | null {
   const { kind, data } = event;
@@ -30,6 +31,7 @@ export function sceneOf(event: GameEvent): Scene | null {
   if (kind === 'drew') return scene('back', String(data['back'] ?? 0), [`deck-${String(data['back'] ?? 0)}`], board, 0.6);
   if (kind === 'rolled') return scene('die', '', [], [], 1.2, Number(data['die'] ?? 1));
   if (kind === 'level') return scene('level', '', [], [`board-${seat}`], 1.1, Number(data['levels'] ?? 1));
+  if (kind === 'played' && cardFace(card).kind === 'curse') return null;
   if (kind === 'played' && cardFace(card).play === 'CANCEL') return scene('stamp', card, [], [], 1.6);
   if (kind === 'played') return scene('card', card, board, aim(data, seat), 1.2);
   if (kind === 'monster_joined') return scene('card', card, board, ['fight'], 1.2);

@@ -56,7 +56,20 @@ export interface CombatView {
   levels: number;
   banked: number;
   one_shots: [string[], string[]];
+  /** Where help may be agreed: what each who could give it would make of the fight. */
+  helpers: HelperView[];
 }
+
+export interface HelperView {
+  seat: number;
+  adds: number;
+  fighters: number;
+  monsters: number;
+  ahead: boolean;
+}
+
+/** Where a turn is; it only goes forward. */
+export type Phase = 'ready' | 'kick' | 'room' | 'fight' | 'tidy' | 'charity';
 
 export interface HelpOffer {
   no: number;
@@ -83,11 +96,16 @@ export type Offer = HelpOffer | TradeOffer;
 export interface Moment {
   step: string;
   seat: number | null;
+  phase?: Phase | null;
   card?: string;
   victim?: number;
+  /** Who threw the Curse; null if it came from behind the door. */
+  by?: number | null;
   die?: number;
   total?: number;
   monster?: string | null;
+  /** The monster whose Bad Stuff this is. */
+  bad?: string | null;
   purpose?: string;
   left?: number;
   excess?: number;
@@ -113,6 +131,8 @@ export interface KidsView {
   /** Cards laid open: Treasure to share, a Grounded kid's belongings, a sale. */
   table: string[];
   peeked: string | null;
+  /** Everybody's hand, in replays with all cards open. */
+  shown_hands?: string[][];
   combat: CombatView | null;
   offers: Offer[];
   options: Record<string, unknown>;

@@ -1,7 +1,8 @@
 /** New Kids in sentences: cards, boards, sums, offers. */
-import { listOf, plural, type Names } from '../../lib/words.ts';
+import type { Path } from '../../lib/types.ts';
+import { capital, listOf, plural, type Names } from '../../lib/words.ts';
 import { cardFace, kidFace, nameOf, worthOf } from './faces.ts';
-import { ALL, type CombatView, type HelpOffer, type KidView, type Line, type Offer } from './types.ts';
+import { ALL, plainId, type CombatView, type HelperView, type HelpOffer, type KidView, type Line, type Moment, type Offer } from './types.ts';
 
 export const KIND_WORDS: Record<string, string> = {
   monster: 'Monster',
@@ -68,7 +69,7 @@ export function boardWords(kid: KidView, name: string): string {
   return `${name}, ${parts.join(', ')}.${cards}${curses} In hand: ${kid.hand[0]} Door, ${kid.hand[1]} Treasure.`;
 }
 
-const LINE_WORDS: Record<string, string> = { level: 'Level', powers: 'its powers', surge: 'Power Surge', sneak: 'Sneak Attack', next: 'Curse', double: 'Cut-Out of You' };
+const LINE_WORDS: Record<string, string> = { level: 'Level', powers: 'its powers', surge: 'Power Surge', sneak: 'Sneak Attack', next: 'From last time', double: 'Cut-Out of You' };
 
 export function lineWords([, what]: Line): string {
   return LINE_WORDS[what] ?? nameOf(what);
@@ -87,7 +88,7 @@ export function offerWords(offer: Offer, mine: number | null, names: Names): str
   const s = offer.from === mine ? '' : 's';
   if (offer.kind !== 'trade') {
     const terms = shareWords(offer);
-    return offer.kind === 'help' ? `${from} offer${s} ${to} ${terms} for help.` : `${from} would help ${to} for ${terms}.`;
+    return offer.kind === 'help' ? `${from} ask${s} ${to} to help for ${terms}.` : `${from} would help ${to} for ${terms}.`;
   }
   const give = listOf(offer.give.map(nameOf)) || 'nothing';
   const get = listOf(offer.get.map(nameOf)) || 'nothing';
@@ -107,6 +108,37 @@ export function tideWords(combat: CombatView, mine: number | null): string {
   return `${who} are behind: ${combat.lacks} more would turn it${combat.ties ? '' : ' (ties lose)'}.`;
 }
 
+/** What a Helper would bring, by what lies open: "+10 → 16:16, a tie loses". */
+export function helperWords({ adds, fighters, monsters, ahead }: HelperView): string {
+  const gap = monsters - fighters;
+  const word = ahead ? (gap === 0 ? 'a tie wins' : 'ahead!') : gap === 0 ? 'a tie loses' : `still ${gap} behind`;
+  return `${signed(adds)} → ${fighters}:${monsters}, ${word}`;
+}
+
+/** "Rollo throws Pop Quiz at you." */
+export function curseWords({ card, victim, seat, by }: Moment, mine: number | null, names: Names): string {
+  const whom = victim ?? seat;
+  const at = whom === mine ? 'you' : (names[whom ?? -1] ?? '');
+  const what = nameOf(card ?? '');
+  if (by === null || by === undefined) return `Behind the door: ${what}, for ${at}.`;
+  if (by === whom) return by === mine ? `You play ${what} on yourself.` : `${names[by]} plays ${what} on themselves.`;
+  return by === mine ? `You throw ${what} at ${at}.` : `${names[by]} throws ${what} at ${at}.`;
+}
+
+/** What is said by who turns help down, at that place. People speak for themselves. */
+export function refusalWords(data: Record<string, unknown>, bot: boolean): string {
+  const together = `${Number(data['fighters'])} against ${Number(data['monsters'])}`;
+  const share = `${Number(data['share'])} of ${plural(Number(data['of']), 'Treasure')}`;
+  const says: Record<string, string> = {
+    win: 'And hand you the game? No.',
+    short: `Together ${together}: not enough.`,
+    close: `${capital(together)} is too close for me.`,
+    little: `For ${share}? I want more.`,
+    dear: `${capital(share)} is too much.`,
+  };
+  return (bot && says[String(data['why'])]) || 'No, thanks.';
+}
+
 export function stakeWords(combat: CombatView): string {
   const win = combat.for_the_win ? 'the game' : plural(combat.levels, 'level');
   return `${win} and ${plural(combat.treasures, 'Treasure')}`;
@@ -114,4 +146,10 @@ export function stakeWords(combat: CombatView): string {
 
 export function kidWords(id: string): string {
   return kidFace(id).name;
+}
+
+/** What a thing of a basket is worth, where GP are counted. */
+export function worthWords(path: Path): string {
+  const { gp } = cardFace(plainId(path[1] ?? ''));
+  return ['add', 'lose'].includes(path[0] ?? '') && gp !== undefined && gp >= 0 ? `${gp} GP` : '';
 }

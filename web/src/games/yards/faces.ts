@@ -4,7 +4,7 @@ import { capital } from '../../lib/words.ts';
 import type { CardFace, FaceBook, PersonFace } from './types.ts';
 
 function book(): FaceBook | null {
-  return (faces.books['yards'] as FaceBook | undefined) ?? null;
+  return (faces.book('yards') as FaceBook | undefined) ?? null;
 }
 
 export function cardFace(id: string): CardFace {
@@ -23,6 +23,22 @@ export function nameOf(id: string): string {
 
 export function isPerson(id: string): boolean {
   return book()?.people[id] !== undefined;
+}
+
+export function isCard(id: string): boolean {
+  return book()?.cards[id] !== undefined;
+}
+
+export function isTool(id: string): boolean {
+  return cardFace(id).type.includes('T');
+}
+
+export function allCards(): string[] {
+  return Object.keys(book()?.cards ?? {});
+}
+
+export function allPeople(): string[] {
+  return Object.keys(book()?.people ?? {});
 }
 
 function title(id: string): string {

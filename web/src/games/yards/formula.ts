@@ -56,3 +56,8 @@ export function titleLines(name: string, longest = 10): string[] {
   const best = cuts.reduce((a, b) => (width(b) < width(a) ? b : a));
   return [name.slice(0, best).trim(), name.slice(best).trim()];
 }
+
+/** A change of points, with its sign. */
+export function changeWords(by: number): string {
+  return by < 0 ? `−${-by}` : `+${by}`;
+}

@@ -1,11 +1,14 @@
 /** A player over the yards: which card is picked, what is aimed at, what is being read. Legality comes from the options. */
+import type { Basket } from '../../lib/basket.svelte.ts';
 import type { Choice } from '../../lib/narrow.ts';
 import type { Narrower } from '../../lib/narrower.svelte.ts';
+import { reading as held } from '../../lib/reading.svelte.ts';
 import { settings } from '../../lib/settings.svelte.ts';
 import type { Path } from '../../lib/types.ts';
 import { voice } from '../../lib/voice.svelte.ts';
 import { plural } from '../../lib/words.ts';
-import { nameOf } from './faces.ts';
+import type { House } from '../drawing.ts';
+import { isTool, nameOf } from './faces.ts';
 import { askedPath, buttonPaths, cardPaths, pathsByPile, shelfPaths, tokensFor } from './picks.ts';
 import { seatOf, type YardsView } from './types.ts';
 import { Wonder } from './wonder.svelte.ts';
@@ -17,12 +20,15 @@ export interface Reading {
   person?: boolean;
 }
 
+export interface Gain {
+  by: number;
+  gift: boolean;
+}
+
 export class Play {
   /** A path settled by one more click, tap or Enter. */
   aim = $state.raw<Path | null>(null);
   reading = $state.raw<Reading | null>(null);
-  /** The dialog with a card's full text. */
-  zoomed = $state.raw<Reading | null>(null);
   /** The Pile shown as a list. */
   sheet = $state<string | null>(null);
   /** Which rival's Yard lies open, with three or four players. */
@@ -35,14 +41,18 @@ export class Play {
 
   #narrower: () => Narrower | null;
   #view: () => YardsView;
+  #house: () => House | null;
 
-  constructor(narrower: () => Narrower | null, view: () => YardsView) {
+  constructor(narrower: () => Narrower | null, view: () => YardsView, house: () => House | null = () => null) {
     this.#narrower = narrower;
     this.#view = view;
+    this.#house = house;
     this.wonder = new Wonder(narrower);
   }
 
-  options: readonly Path[] = $derived.by(() => this.#narrower()?.options ?? []);
+  /** A run that is being filled: Piles and cards go in and out of it. */
+  basket: Basket | null = $derived.by(() => this.#house()?.basket ?? null);
+  options: readonly Path[] = $derived.by(() => (this.basket ? this.basket.things.map(({ path }) => path) : (this.#narrower()?.options ?? [])));
   active = $derived(this.options.length > 0);
 
   /** Picked so far; where only one card can be played, it counts as picked. */
@@ -58,6 +68,7 @@ export class Play {
     const made = this.#narrower()?.choices ?? [];
     const narrower = this.#narrower();
     if (!narrower) return [];
+    if (this.basket) return this.options;
     return made.length > 0 ? narrower.left() : narrower.left(this.choices);
   });
 
@@ -80,8 +91,12 @@ export class Play {
   buttons: readonly Path[] = $derived.by(() => buttonPaths(this.options));
   shelf: readonly Path[] = $derived.by(() => shelfPaths(this.options));
 
+  /** What is aimed at does a rival good and the player none: only its own button settles it. */
+  gift: boolean = $derived.by(() => this.aim !== null && this.#narrower()?.isGift(this.aim) === true);
+
   hint: string = $derived.by(() => {
     if (!this.active) return '';
+    if (this.gift) return `That helps a rival, and not you. Really ${isTool(this.aim?.[1] ?? '') ? 'use' : 'lay'} it there?`;
     if (this.moving) return `Where should ${nameOf(this.moving)} go?`;
     if (this.card) return this.piles.size > 0 ? `${nameOf(this.card)}: choose a glowing Pile.` : `${nameOf(this.card)} fits nowhere now.`;
     if (this.playable.length > 0) return this.swayable.length > 0 ? 'Choose a card of your hand, or a glowing Neighbor.' : 'Choose a card of your hand.';
@@ -130,10 +145,11 @@ export class Play {
     this.wonder.about(this.active && !this.piles.has(pile) ? askedPath(this.options, this.choices, pile) : null);
   }
 
-  /** What playing the picked card on a Pile would change of its owner's score. */
-  gainOn(pile: string): number | null {
+  /** What playing the picked card on a Pile would change of its owner's score; a gift does the player no good. */
+  gainOn(pile: string): Gain | null {
     const path = this.piles.get(pile)?.[0];
-    return path?.[0] === 'play' ? (this.#narrower()?.gain(path)?.[seatOf(pile)] ?? null) : null;
+    const by = path?.[0] === 'play' ? this.#narrower()?.gain(path)?.[seatOf(pile)] : undefined;
+    return by === undefined ? null : { by, gift: this.#narrower()?.isGift(path!) === true };
   }
 
   /** Is the viewer choosing an action, at Home or Away? */
@@ -144,7 +160,7 @@ export class Play {
 
   zoom(reading: Reading | null = this.reading): boolean {
     if (!reading) return false;
-    this.zoomed = reading;
+    held.hold(reading.id);
     return true;
   }
 
@@ -158,6 +174,7 @@ export class Play {
     const narrower = this.#narrower();
     if (!card) return false;
     this.read(card);
+    if (this.basket) return this.#put(this.basket, (path) => path.length === 2 && path[1] === card);
     if (tokensFor(this.options, 'discard').includes(card)) return this.settle(['discard', card]);
     this.aim = null;
     if (!narrower || !this.active) return true;
@@ -215,10 +232,12 @@ export class Play {
 
   /** A click on a Pile. Touch, and the setting "ask before placing", aim first. */
   pickPile(pile: string, touch: boolean): void {
+    if (this.basket && this.piles.has(pile)) return void this.#put(this.basket, (path) => path.at(-1) === pile);
     const paths = this.piles.get(pile) ?? [];
     if (paths.length === 0) return this.#closedPile(pile);
     const cards = new Set(paths.map((path) => `${path[0]} ${path[1]}`));
     const whole = paths.length === 1 && !(paths[0]![0] === 'move' && !this.moving);
+    if (whole && this.#narrower()?.isGift(paths[0]!)) return this.#askTwice(paths[0]!);
     if (whole && (touch || settings.get('confirm')) && !this.isAim(...paths[0]!)) {
       this.aim = paths[0]!;
       return;
@@ -250,6 +269,21 @@ export class Play {
     return name !== undefined;
   }
 
+  #askTwice(path: Path): void {
+    this.aim = path;
+    voice.say(this.hint);
+  }
+
+  #put(basket: Basket, fits: (path: Path) => boolean): boolean {
+    basket.cycle(basket.things.filter(({ path }) => fits(path)));
+    return true;
+  }
+
+  /** How many things of a Pile lie in the basket. */
+  inBasket(pile: string): number {
+    return this.basket?.chosen.filter(({ path }) => path.at(-1) === pile).length ?? 0;
+  }
+
   #closedPile(pile: string): void {
     const asked = this.active ? askedPath(this.options, this.choices, pile) : null;
     if (asked) this.act(asked);
@@ -262,7 +296,7 @@ export class Play {
 
   /** Played nowhere: the server says why, for the first Pile of the own Yard. */
   #whyCard(card: string): boolean {
-    if (this.playable.length > 0 || this.#view().step === 'action') this.act(this.#anyPlay(card));
+    this.act(this.#anyPlay(card));
     return true;
   }
 

@@ -14,7 +14,7 @@ export function tipOf(view: YardsView, mine: number | null): Tip {
   if (view.step === 'side') {
     return {
       title: 'Home or Away?',
-      text: `Home you play a card and may win a Neighbor; your gate is shut. Away you earn $${yard.wage} and buy; until you come Home, rivals may play into your Yard.`,
+      text: `Home you play a card and may win a Neighbor. Away you earn $${yard.wage} and buy, and rivals may play into your Yard.`,
     };
   }
   if (view.step === 'action' && yard.home) {

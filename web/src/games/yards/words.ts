@@ -62,17 +62,20 @@ export function isMet(bar: Bar): boolean {
 
 export function wantsWords(person: RowNeighbor): string {
   const needs = (person.progress[0] ?? []).map(needWords);
-  const parts = [needs.length > 0 ? `Wants ${listOf(needs)}.` : '', person.bribe ? `Bribe: ${person.bribe}` : ''];
+  const parts = [needs.length > 0 ? `Wants ${listOf(needs)}.` : '', person.bribe ? `${needs.length > 0 ? 'And a ' : ''}Bribe: ${person.bribe}` : ''];
   return parts.filter(Boolean).join(' ');
 }
 
+export function worthWords(person: RowNeighbor): string {
+  return person.per ? `${person.vp} VP per ${SIGN_NAMES[person.per]}` : `${person.vp} VP`;
+}
+
 export function personWords(person: RowNeighbor, names: Names): string {
-  const worth = person.per ? `${person.vp} VP per ${SIGN_NAMES[person.per]}` : `${person.vp} VP`;
   const progress = person.progress.flatMap((bars, seat) =>
     bars.length > 0 ? [`${names[seat] ?? `Seat ${seat + 1}`} has ${listOf(bars.map(barWords))}.`] : [],
   );
   const now = person.swayable ? ' You can sway this Neighbor now.' : '';
-  return `${personFace(person.neighbor).name}, ${worth}. ${wantsWords(person)} ${progress.join(' ')}${now}`;
+  return `${personFace(person.neighbor).name}, ${worthWords(person)}. ${wantsWords(person)} ${progress.join(' ')}${now}`;
 }
 
 function barWords(bar: Bar): string {

@@ -1,0 +1,1 @@
+"""What must hold of any game, checked while it is played: `turfhouse selfcheck`."""

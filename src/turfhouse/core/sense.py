@@ -1,0 +1,34 @@
+"""What a game tells bots: which options look good, which is a quick sensible one, who is ahead."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from turfhouse.core.rng import Stream
+from turfhouse.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sense:
+    """A game's own sense for bots. It sees worlds made from a view, never a real state. This one knows nothing."""
+
+    def __init__(self, horizon: i64 = 0) -> None:
+        self.horizon: i64 = horizon
+        """How many decisions a playout runs before `value` is asked; 0: to the end."""
+
+    def ranks(self, world: State, options: vec[i64]) -> vec[float]:
+        """How good each option looks to the seat they belong to. One more: a good player picks it e times as often."""
+        return vec[float]([0.0] * len(options))
+
+    def is_pointless(self, option: i64) -> bool:
+        """Something that people do on purpose or not at all: even a clumsy player does not start it by mistake."""
+        return False
+
+    def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
+        """A cheap sensible choice, for playouts."""
+        return options[rng.below(len(options))]
+
+    def value(self, world: State, seat: i64) -> float:
+        """The chance, roughly, that `seat` wins from here: 0 to 1. At the end its payoff, perhaps shaded by margins."""
+        return world.payoff(seat) if world.over else 0.5

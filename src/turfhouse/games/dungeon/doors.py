@@ -1,0 +1,105 @@
+"""What can be asked of a dungeon, in words and plain data."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from turfhouse.core.answers import Result, View
+from turfhouse.core.ask import Refusal
+from turfhouse.core.picks import pick_of, verb_of
+from turfhouse.core.state import KIND, State
+from turfhouse.games.dungeon.eyes import tell, text
+from turfhouse.games.dungeon.eyes.preview import score_preview
+from turfhouse.games.dungeon.eyes.view import revealed, view_of
+from turfhouse.games.dungeon.eyes.where import coordinates, wrapped
+from turfhouse.games.dungeon.pieces import zones as loc
+from turfhouse.games.dungeon.pieces.position import Position
+from turfhouse.games.dungeon.pieces.tiles import TYPES
+from turfhouse.games.dungeon.pieces.zones import hand_kinds, totals_of
+from turfhouse.games.dungeon.rules import refuse
+
+PROMPTS = {
+    loc.PLACE: ("D8", "Place one of your tiles."),
+    loc.MONSTER: ("D12", "Play your monster, or keep it."),
+    loc.NAME: ("D24", "Name the points that whoever begins will get. The other then chooses a side."),
+    loc.CHOOSE: ("D4", "Do you want to begin, or go second?"),
+}
+
+
+class DungeonDoors(Position):
+    def view(self, seat: int) -> View:
+        return view_of(self, seat)
+
+    def reveal(self) -> View:
+        return revealed(self)
+
+    def show(self) -> str:
+        return text.show(self)
+
+    def prompt(self) -> tuple[str, str]:
+        kind = int(self.stack[self.top + KIND])
+        if kind == loc.SIDE:
+            points = tell.some_points(int(self.zones[loc.KOMI]))
+            return "D24", f"Whoever begins gets {points}. Do you want to begin, or go second?"
+        return PROMPTS.get(kind, ("D11", "Nothing fits: put one of your tiles under the deck and draw another."))
+
+    def explain(self, action: int) -> Refusal | None:
+        return refuse.explain(self, action)
+
+    def result(self) -> Result:
+        if self.gone:
+            return self.ended("The rival resigned.", "")
+        if self.zones[loc.ENDED] == 11:
+            return self.ended("No tile fits any more.", "D11", draws=True)
+        return self.ended("All tiles lie.", "D22", draws=True)
+
+    def check(self) -> list[str]:
+        return broken(self)
+
+    def score_preview(self, options: list[int]) -> dict[int, list[int]]:
+        return score_preview(self, options)
+
+    def facts(self, actions: list[int]) -> dict[str, float]:
+        """Draws, margin, and how many decisions of each kind."""
+        placed = len([1 for action in actions if verb_of(action) == loc.V_PLACE])
+        return {
+            "drawn": 1.0 if self.payoff(0) == 0.5 else 0.0,
+            "margin": abs(float(self.points(0)) - float(self.points(1))),
+            "score": (float(self.points(0)) + float(self.points(1))) / 2.0,
+            "tile decisions": float(placed),
+            "other decisions": float(len(actions) - placed),
+            "nothing fits": 1.0 if self.zones[loc.ENDED] == 11 else 0.0,
+        }
+
+    def began(self, start: State) -> int:
+        return int(self.zones[loc.FIRST])
+
+    def path_here(self, action: i64, path: list[str]) -> list[str]:
+        """Cells as the board shows them: unwrapped, however far the dungeon has grown."""
+        if len(path) > 2:
+            cell = int(pick_of(action, 1))
+            x, y = coordinates(self.board).get(cell, wrapped(cell))
+            path[2] = f"{x},{y}"
+        return path
+
+
+def broken(state: Position) -> list[str]:
+    """Conservation: every tile and monster is somewhere, once (scenario 22)."""
+    wrong: list[str] = []
+    hands = len(hand_kinds(state.zones[loc.HAND])) + len(hand_kinds(state.zones[loc.HAND + 1]))
+    unlaid = hands + int(state.deck_left())
+    total = sum(totals_of(state.deal))
+    if unlaid != state.zones[loc.TO_LAY] or unlaid + len(state.board.tiles) != total:
+        wrong.append(f"tiles: {len(state.board.tiles)} laid + {unlaid} not laid, of {total}")
+    for seat in range(2):
+        played = len([play for play in state.board.plays if (play & 7) > 3 * seat and (play & 7) <= 3 * seat + 3])
+        held = 1 if state.zones[loc.HELD + seat] >= 0 else 0
+        if played + held + state.zones[loc.LEFT + seat] != TYPES * state.num(loc.N_COPIES):
+            wrong.append(
+                f"monsters of seat {seat}: {played} played + {held} held + {state.zones[loc.LEFT + seat]} in the deck"
+            )
+    if state.zones[loc.BURIED] > state.deck_left():
+        wrong.append("more known tiles under the deck than the deck has")
+    if not state.over and state.zones[loc.TO_LAY] and len(state.board.tiles) and not state.board.opens:
+        wrong.append("the dungeon has no open side, yet tiles remain (D10)")
+    return wrong

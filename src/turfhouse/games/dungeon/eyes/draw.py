@@ -1,0 +1,135 @@
+"""A dungeon as text, for terminals, made of a view alone. Red's monsters stand in (), Blue's in []."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turfhouse.core.answers import View
+from turfhouse.games.dungeon.pieces.tiles import MONSTER_WORDS, MONSTERS
+from turfhouse.kit.plain import dict_of, int_of, list_of
+
+CROSSINGS: Final = {
+    "EW": "─",
+    "NS": "│",
+    "NE": "└",
+    "ES": "┌",
+    "SW": "┐",
+    "NW": "┘",
+    "NES": "├",
+    "ESW": "┬",
+    "NSW": "┤",
+    "NEW": "┴",
+    "NESW": "┼",
+}
+BRACKETS: Final = ("()", "[]")
+NAMES: Final = ("Red", "Blue")
+WIDE: Final = 5
+
+
+def drawn(view: View) -> str:
+    lines = board_lines([dict_of(cell) for cell in list_of(view["board"])])
+    return "\n".join([*lines, "", *score_lines(view), *hand_lines(view)])
+
+
+def board_lines(cells: list[dict[str, object]]) -> list[str]:
+    """Three lines a row of tiles, with coordinates at the edges and a dot where a tile could join."""
+    if not cells:
+        return ["The table is empty: the first tile lies at 0,0."]
+    tiles = {(int_of(cell["x"]), int_of(cell["y"])): cell for cell in cells}
+    ends = open_ends(tiles)
+    spots = [*tiles, *ends]
+    west, east = min([x for x, _ in spots]), max([x for x, _ in spots])
+    north, south = min([y for _, y in spots]), max([y for _, y in spots])
+    lines = ["     " + "".join([str(x).center(WIDE) for x in range(west, east + 1)]).rstrip()]
+    for y in range(north, south + 1):
+        rows = [cell_rows(tiles.get((x, y)), (x, y) in ends) for x in range(west, east + 1)]
+        for part in range(3):
+            edge = str(y).rjust(4) if part == 1 else "    "
+            lines.append((edge + " " + "".join([row[part] for row in rows])).rstrip())
+    return lines
+
+
+def open_ends(tiles: dict[tuple[int, int], dict[str, object]]) -> set[tuple[int, int]]:
+    steps = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+    ends: set[tuple[int, int]] = set()
+    for (x, y), tile in tiles.items():
+        for side in str(tile["arms"]):
+            beside = (x + steps[side][0], y + steps[side][1])
+            if beside not in tiles:
+                ends.add(beside)
+    return ends
+
+
+def cell_rows(tile: dict[str, object] | None, is_end: bool) -> tuple[str, str, str]:
+    blank = " " * WIDE
+    if tile is None:
+        return (blank, "  ·  " if is_end else blank, blank)
+    arms = str(tile["arms"])
+    west, east = ("──" if "W" in arms else "  "), ("──" if "E" in arms else "  ")
+    middle = west + CROSSINGS[arms] + east
+    monsters = list_of(tile["monsters"])
+    if monsters:
+        middle = west[0] + badge(monsters[-1]) + east[0]
+    return ("  │  " if "N" in arms else blank, middle, "  │  " if "S" in arms else blank)
+
+
+def badge(monster: object) -> str:
+    """`(C)`: Red's Crane Wife."""
+    owner, kind = list_of(monster)
+    left, right = BRACKETS[int_of(owner)]
+    return f"{left}{str(kind)[0].upper()}{right}"
+
+
+def score_lines(view: View) -> list[str]:
+    lines: list[str] = []
+    counts = [dict_of(hand) for hand in list_of(view["hands"])]
+    for seat in range(int_of(view["seats"])):
+        left, right = BRACKETS[seat]
+        unseen = dict_of(list_of(view["unseen"])[seat])
+        monsters = ", ".join([f"{unseen[name]} {word}" for name, word in zip(MONSTERS, MONSTER_WORDS)])
+        turn = "  ← to act" if view["turn"] == seat else ""
+        lines.append(
+            f"{left} {right} {NAMES[seat]:<4} {int_of(list_of(view['scores'])[seat]):>3} points{komi(view, seat)}"
+            f" · holds {some(counts[seat]['tiles'], 'tile')}, {some(counts[seat]['monster'], 'monster')}"
+            f" · not on the table yet: {monsters}{turn}"
+        )
+    lines.append(f"Deck: {some(view['deck'], 'tile')}{bottom(view)}. C Crane Wife > T Turtleman > R Were-Rat > C.")
+    return lines
+
+
+def komi(view: View, seat: int) -> str:
+    """D23: the points that are there for going first."""
+    return f" ({view['komi']} for going first)" if view["komi"] and view["first"] == seat else ""
+
+
+def some(count: object, noun: str) -> str:
+    return f"{count or 'no'} {noun}{'' if count == 1 else 's'}"
+
+
+def bottom(view: View) -> str:
+    """Tiles everybody knows to lie under the deck (D11)."""
+    known = [str(token) for token in list_of(view["deck_bottom"])]
+    return f" (at the bottom: {' '.join(known)})" if known else ""
+
+
+def hand_lines(view: View) -> list[str]:
+    if view["shown_hands"] is not None:
+        hands = [dict_of(hand) for hand in list_of(view["shown_hands"])]
+        return [f"{NAMES[seat]}: {in_hand(view, hand['tiles'], hand['monster'])}" for seat, hand in enumerate(hands)]
+    if view["seat"] is None:
+        return []
+    tiles: list[object] = [dict_of(tile)["token"] for tile in list_of(view["hand"])]
+    return [f"Your hand: {in_hand(view, tiles, view['monster'])}"]
+
+
+def in_hand(view: View, tiles: object, monster: object) -> str:
+    shown = "  ".join([with_glyph(view, str(tile)) for tile in list_of(tiles)]) or "no tile"
+    word = MONSTER_WORDS[MONSTERS.index(monster)] if isinstance(monster, str) else "no monster"
+    return f"{shown} · {word}"
+
+
+def with_glyph(view: View, token: str) -> str:
+    """`T ├`: a tile as it lies when it is not turned."""
+    shape, _, turning = token.partition("r")
+    arms = list_of(dict_of(view["shapes"])[shape])[int(turning or 0)]
+    return f"{token} {CROSSINGS[str(arms)]}"

@@ -1,0 +1,125 @@
+"""What the dungeon says happened: events in sentences, with a face for those who may know and one for the rest."""
+
+from __future__ import annotations
+
+from turfhouse.core.events import Event
+from turfhouse.games.dungeon.eyes.where import place_of
+from turfhouse.games.dungeon.pieces.board import Board, arms_shape
+from turfhouse.games.dungeon.pieces.tiles import (
+    MONSTER_WORDS,
+    MONSTERS,
+    SHAPE_WORDS,
+    SHAPES,
+    TYPES,
+    kind_shape,
+    kind_token,
+    sides_text,
+)
+
+
+def a_tile(kind: int) -> str:
+    word = SHAPE_WORDS[kind_shape(kind)]
+    return f"an {word}" if word == "L" else f"a {word}"
+
+
+def turn_begins(seat: int) -> Event:
+    return Event("turn", seat, "D7", f"{{{seat}}}'s turn.")
+
+
+def tile_drawn(seat: int, tile: int, rule: str, known: bool, open_hands: bool, seats: int) -> Event:
+    everyone = (1 << seats) - 1
+    full = f"{{{seat}}} drew [[{a_tile(tile)}]]."
+    data: dict[str, object] = {"tile": kind_token(tile)}
+    if known:
+        return Event("tile_drawn", seat, rule, full, data)
+    if open_hands:
+        return Event("tile_drawn", seat, rule, full, data, everyone)
+    mine = 1 << seat
+    return Event("tile_drawn", seat, rule, f"{{{seat}}} drew [[a tile|tiles]].", {}, mine, mine, full, data)
+
+
+def monster_drawn(seat: int, kind: int, rule: str, open_hands: bool, seats: int) -> Event:
+    everyone = (1 << seats) - 1
+    data: dict[str, object] = {"monster": MONSTERS[kind]}
+    if open_hands:
+        return Event("monster_drawn", seat, rule, f"{{{seat}}} drew [[a {MONSTER_WORDS[kind]}]].", data, everyone)
+    mine = 1 << seat
+    words = f"{{{seat}}} drew [[a {MONSTER_WORDS[kind]}]]."
+    return Event("monster_drawn", seat, rule, f"{{{seat}}} drew [[a monster]].", {}, mine, mine, words, data)
+
+
+def placed(board: Board, seat: int, tile: int, cell: int, arms: int, told: int) -> Event:
+    x, y = place_of(board, cell)
+    data: dict[str, object] = {"x": x, "y": y, "shape": SHAPES[kind_shape(tile)], "arms": sides_text(arms)}
+    rule = "D8" if len(board.tiles) == 1 else "D9"
+    return Event("placed", seat, rule, f"{{{seat}}} placed {a_tile(tile)} at {x},{y}.", data, told)
+
+
+def monster_played(board: Board, seat: int, kind: int, cell: int, under: int, told: int) -> Event:
+    x, y = place_of(board, cell)
+    data: dict[str, object] = {"x": x, "y": y, "monster": MONSTERS[kind]}
+    where = f"on the {SHAPE_WORDS[arms_shape(board.arms(cell))]} at {x},{y}"
+    if under:
+        owner, prey = divmod(under - 1, TYPES)
+        data["over"] = [owner, MONSTERS[prey]]
+        text = f"{{{seat}}} set a {MONSTER_WORDS[kind]} on {{{owner}}}'s {MONSTER_WORDS[prey]} at {x},{y}."
+        return Event("monster", seat, "D14", text, data, told)
+    return Event("monster", seat, "D13", f"{{{seat}}} set a {MONSTER_WORDS[kind]} {where}.", data, told)
+
+
+def passed(seat: int) -> Event:
+    return Event("passed", seat, "D12", f"{{{seat}}} kept the monster.")
+
+
+def hand_shown(seat: int, kinds: list[int]) -> Event:
+    tiles = " and ".join([a_tile(kind) for kind in kinds])
+    data: dict[str, object] = {"tiles": [kind_token(kind) for kind in kinds]}
+    return Event(
+        "hand_shown", seat, "D11", f"{{{seat}}} could not place and showed {tiles}.", data, 0xFF & ~(1 << seat)
+    )
+
+
+def buried(seat: int, tile: int) -> Event:
+    return Event("buried", seat, "D11", f"{{{seat}}} put {a_tile(tile)} under the deck.", {"tile": kind_token(tile)})
+
+
+def game_over(rule: int, points0: int, points1: int) -> Event:
+    why = "All tiles lie" if rule == 22 else "Nothing fits any more"
+    return Event("game_over", -1, f"D{rule}", f"{why}: {points0} to {points1}.", {"scores": [points0, points1]})
+
+
+def drawn_for(seat: int, draws: list[list[int]], lot: bool, names: bool, chooses: bool) -> Event:
+    """D4: who begins, chooses who begins, or names the komi, and why."""
+    words = "names|name" if names else "chooses|choose" if chooses else "begins|begin"
+    what = " the points for whoever begins" if names else " who begins" if chooses else ""
+    does = f"{{{seat}:{words}}}{what}"
+    kind = "opening" if names or chooses else "begins"
+    if not draws:
+        return Event(kind, seat, "D4", f"{{{seat}}} {does}.")
+    shown = "; ".join([f"{a_tile(pair[0])} by {{0}}, {a_tile(pair[1])} by {{1}}" for pair in draws[-1:]])
+    again = f" after {len(draws)} draws" if len(draws) > 1 else ""
+    how = "by lot" if lot else f"with more passages{again}"
+    who = f"{{{seat}}}, {how}, {does}" if names else f"{{{seat}}} {does} {how}"
+    return Event(kind, seat, "D4", f"Drawn for the first turn: {shown}. {who}.")
+
+
+def some_points(komi: int) -> str:
+    return "no points" if komi == 0 else "1 point" if komi == 1 else f"{komi} points"
+
+
+def komi_named(seat: int, komi: int) -> Event:
+    return Event("komi_named", seat, "D24", f"{{{seat}}} named {some_points(komi)} for whoever begins.", {"komi": komi})
+
+
+def komi_given(seat: int, komi: int) -> Event:
+    data: dict[str, object] = {"komi": komi}
+    return Event("komi", seat, "D23", f"{{{seat}}} got {some_points(komi)} for going first.", data)
+
+
+def first_chosen(seat: int, first: int, komi: int, pie: bool) -> Event:
+    """D4, D24: one seat chose who begins."""
+    with_them = f" with {some_points(komi)}" if pie else ""
+    text = f"{{{seat}}} {{{seat}:begins|begin}}{with_them}."
+    if first != seat:
+        text = f"{{{seat}}} let {{{first}}} begin{with_them}."
+    return Event("begins", first, "D24" if pie else "D4", text, {"chose": seat, "komi": komi})

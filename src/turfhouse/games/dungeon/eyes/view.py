@@ -1,0 +1,163 @@
+"""What a seat may know of a dungeon, and worlds made from it. The one place where secrets are kept."""
+
+from __future__ import annotations
+
+from turfhouse.core.answers import View, view_core
+from turfhouse.core.state import KIND, SEAT
+from turfhouse.games.dungeon.eyes.where import coordinates
+from turfhouse.games.dungeon.pieces import zones as loc
+from turfhouse.games.dungeon.pieces.board import Board, arms_shape, arms_turn
+from turfhouse.games.dungeon.pieces.position import Position
+from turfhouse.games.dungeon.pieces.tiles import (
+    KIND_ARMS,
+    MONSTERS,
+    SHAPES,
+    TURNINGS,
+    TURNS,
+    TYPES,
+    kind_shape,
+    kind_token,
+    printed_turning,
+    sides_text,
+)
+from turfhouse.games.dungeon.pieces.zones import draws_of, hand_kinds, hand_size
+from turfhouse.games.dungeon.rules.influence import passages
+
+PHASES = {
+    loc.PLACE: "place",
+    loc.MONSTER: "monster",
+    loc.BURY: "stuck",
+    loc.NAME: "name",
+    loc.SIDE: "side",
+    loc.CHOOSE: "choose",
+}
+
+
+def view_of(state: Position, seat: int) -> View:
+    view = view_core(state, seat)
+    zones = state.zones
+    shown = state.num(loc.O_OPEN_HANDS) != 0 or state.over
+    view.update(
+        {
+            "game": "dungeon",
+            "turn": None if state.over else int(state.stack[state.top + SEAT]),
+            "phase": "over" if state.over else PHASES[int(state.stack[state.top + KIND])],
+            "ended": int(zones[loc.ENDED]),
+            "first": settled(int(zones[loc.FIRST])),
+            "komi": settled(int(zones[loc.KOMI])),
+            "named": int(state.deal.first),
+            "first_draws": [[SHAPES[kind_shape(kind)] for kind in pair] for pair in draws_of(state.deal)],
+            "lot": state.deal.facts[loc.F_LOT] != 0,
+            "board": board_cells(state.board),
+            "hand": own_hand(state, seat) if seat >= 0 else [],
+            "monster": monster_name(int(zones[loc.HELD + seat])) if seat >= 0 else None,
+            "hands": [hand_counts(state, other) for other in range(state.seats)],
+            "shown_hands": [open_hand(state, other) for other in range(state.seats)] if shown else None,
+            "deck": int(state.deck_left()),
+            "deck_bottom": [kind_token(int(tile)) for tile in state.deck[len(state.deck) - zones[loc.BURIED] :]],
+            "monster_decks": [int(zones[loc.LEFT + other]) for other in range(state.seats)],
+            "unseen": [unseen(state, other) for other in range(state.seats)],
+            "passages": shown_passages(state.board),
+            "scores": [int(state.points(other)) for other in range(state.seats)],
+            "head_start": [int(zones[loc.KOMI]) if other == zones[loc.FIRST] else 0 for other in range(state.seats)],
+            "shapes": {
+                SHAPES[s]: [sides_text(int(KIND_ARMS[s * TURNS + t])) for t in range(TURNINGS[s])] for s in range(4)
+            },
+            "options": dict(state.deal.setup.options),
+        }
+    )
+    return view
+
+
+def revealed(state: Position) -> View:
+    """A spectator's view with both hands open, for replays of a game that is over."""
+    view = view_of(state, -1)
+    view["shown_hands"] = [open_hand(state, other) for other in range(state.seats)]
+    return view
+
+
+def settled(zone: int) -> int | None:
+    """Who begins and the komi: nothing until they are chosen."""
+    return zone if zone >= 0 else None
+
+
+def own_hand(state: Position, seat: int) -> list[dict[str, object]]:
+    known = hand_kinds(state.zones[loc.KNOWN + seat])
+    cards: list[dict[str, object]] = []
+    for kind in hand_kinds(state.zones[loc.HAND + seat]):
+        turning = printed_turning(kind)
+        seen = kind in known
+        if seen:
+            known.remove(kind)
+        cards.append(
+            {
+                "token": kind_token(kind),
+                "shape": SHAPES[kind_shape(kind)],
+                "turn": turning if turning >= 0 else None,
+                "known": seen,
+            }
+        )
+    return cards
+
+
+def hand_counts(state: Position, seat: int) -> dict[str, object]:
+    return {
+        "tiles": int(hand_size(state.zones[loc.HAND + seat])),
+        "monster": 1 if state.zones[loc.HELD + seat] >= 0 else 0,
+        "known": [kind_token(kind) for kind in hand_kinds(state.zones[loc.KNOWN + seat])],
+    }
+
+
+def open_hand(state: Position, seat: int) -> dict[str, object]:
+    tiles = [kind_token(kind) for kind in hand_kinds(state.zones[loc.HAND + seat])]
+    return {"tiles": tiles, "monster": monster_name(int(state.zones[loc.HELD + seat]))}
+
+
+def monster_name(kind: int) -> str | None:
+    return MONSTERS[kind] if kind >= 0 else None
+
+
+def unseen(state: Position, seat: int) -> dict[str, int]:
+    """Monsters of a seat not yet on the table, by type: what a careful player counts."""
+    left = [int(state.num(loc.N_COPIES))] * TYPES
+    for play in state.board.plays:
+        owner, kind = divmod(int(play & 7) - 1, TYPES)
+        if owner == seat:
+            left[kind] -= 1
+    return {MONSTERS[kind]: left[kind] for kind in range(TYPES)}
+
+
+def board_cells(board: Board) -> list[dict[str, object]]:
+    stacks: dict[int, list[list[object]]] = {}
+    for play in board.plays:
+        owner, kind = divmod(int(play & 7) - 1, TYPES)
+        stacks.setdefault(int(play >> 3), []).append([owner, MONSTERS[kind]])
+    where = coordinates(board)
+    cells: list[dict[str, object]] = []
+    for cell in sorted([int(tile) for tile in board.tiles], key=lambda cell: (where[cell][1], where[cell][0])):
+        arms = board.arms(cell)
+        cells.append(
+            {
+                "x": where[cell][0],
+                "y": where[cell][1],
+                "shape": SHAPES[arms_shape(arms)],
+                "turn": int(arms_turn(arms)),
+                "arms": sides_text(int(arms)),
+                "monsters": stacks.get(cell, []),
+            }
+        )
+    return cells
+
+
+def shown_passages(board: Board) -> list[dict[str, object]]:
+    where = coordinates(board)
+    shown: list[dict[str, object]] = []
+    for axis, cells, control in passages(board):
+        seats = [seat for seat in (0, 1) if (control >> seat) & 1]
+        shown.append({"axis": axis, "cells": [list(where[cell]) for cell in cells], "control": seats})
+    shown.sort(key=passage_order)
+    return shown
+
+
+def passage_order(passage: dict[str, object]) -> tuple[str, str]:
+    return str(passage["axis"]), str(passage["cells"])

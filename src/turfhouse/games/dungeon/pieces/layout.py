@@ -1,0 +1,106 @@
+"""Where everything of a position lies, and who sees it: declared once. The board is shown in planes of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from turfhouse.core.deal import Deal
+from turfhouse.core.observation import away, put
+from turfhouse.core.sight import Sight
+from turfhouse.games.dungeon.pieces import zones as loc
+from turfhouse.games.dungeon.pieces.tiles import KINDS, TYPES
+from turfhouse.kit.layout import HIDDEN, NOBODY, SEAT, SEEN, Cells, Layout, Line, Packed, Part
+
+TILES_ROW: Final = 1
+"""Tiles as cell * 16 + arms."""
+PLAYS_ROW: Final = 2
+"""Monsters as played: cell * 8 + 1 + 3 * seat + type."""
+DECK_ROW: Final = 3
+
+# What was taken up: tiles by kind, then a block for each seat.
+BLOCK: Final = 2 + TYPES
+TILES: Final = KINDS
+"""How many tiles of this seat's hand."""
+MONSTER: Final = KINDS + 1
+"""1: the monster it holds, too."""
+MONSTERS: Final = KINDS + 2
+"""Its monsters, held and in its deck, by type."""
+
+NEAR: Final = 32
+"""The side of a plane that every dungeon of up to NEAR - 2 tiles has room in."""
+FAR: Final = 64
+UNUSED: Final = vec[i64]([0] * FAR)
+
+
+class Plane(Part):
+    """A square of cells about the middle of the dungeon, row by row."""
+
+    def __init__(self, name: str, row: int, side: int, high: int, about: str) -> None:
+        super().__init__(name, row, 0, 0, SEEN, side * side, high, about)
+        self.side: i64 = side
+
+    def corner(self, tiles: vec[i64], shift: i64) -> i64:
+        """Of the columns (shift 4) or rows (shift 10) in which tiles lie: where the plane begins, on the torus."""
+        used = UNUSED[:]
+        for tile in tiles:
+            used[(tile >> shift) & 63] = 1
+        longest: i64 = 0
+        after: i64 = 0
+        gap: i64 = 0
+        for place in range(i64(2 * FAR)):
+            gap = 0 if used[place & 63] else gap + 1
+            if gap > longest and gap <= FAR:
+                longest = gap
+                after = place + 1
+        return after - (self.side - (FAR - longest)) // 2
+
+    def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
+        tiles = sight.rows[TILES_ROW]
+        left, top = self.corner(tiles, 4), self.corner(tiles, 10)
+        for piece in self.numbers(sight):
+            bits: i64 = 4 if self.row == TILES_ROW else 3
+            code = piece & 15 if self.row == TILES_ROW else self.seen_from(piece & 7, eye, seats)
+            x = ((piece >> bits) - left) & 63
+            y = ((piece >> (bits + 6)) - top) & 63
+            put(out, self.start + y * self.side + x, code, 255)
+
+    def seen_from(self, code: i64, eye: i64, seats: i64) -> i64:
+        """A monster's code with seats counted from who looks."""
+        return 1 + TYPES * away((code - 1) // TYPES, eye, seats) + (code - 1) % TYPES
+
+
+def layout_of(side: int) -> Layout:
+    parts: list[Part] = [
+        Packed("hands", loc.HAND, 2, KINDS, 4, eyes=SEEN),
+        Packed("known tiles of hands", loc.KNOWN, 2, KINDS, 4),
+        Cells("monster held", loc.HELD, table=2, default=-1, eyes=SEEN),
+        Cells("monster decks", loc.PACK, table=2, eyes=NOBODY),
+        Cells("monsters left", loc.LEFT, table=2),
+        Cells("drawn", loc.DRAWN, eyes=NOBODY),
+        Cells("known bottom", loc.BURIED),
+        Cells("tiles to lay", loc.TO_LAY),
+        Cells("ended", loc.ENDED),
+        Cells("first", loc.FIRST, default=-1, holds=SEAT),
+        Cells("komi", loc.KOMI, default=-1),
+        Plane("tiles", TILES_ROW, side, 15, "the open sides of the tile there, a bit each: N E S W"),
+        Plane("monsters", PLAYS_ROW, side, 2 * TYPES, "the one on top: 1-3 an own crane, turtle, rat; 4-6 the rival's"),
+        Line("deck", DECK_ROW, NEAR, KINDS - 1, eyes=SEEN),
+        Cells("hidden tiles", 0, KINDS, row=HIDDEN),
+        Cells("hidden of a seat", KINDS, BLOCK, table=2, row=HIDDEN, about="tiles, monster held, monsters by type"),
+    ]
+    return Layout(parts)
+
+
+NEAR_LAYOUT: Final = layout_of(NEAR)
+FAR_LAYOUT: Final = layout_of(FAR)
+
+
+def layout_for(deal: Deal) -> Layout:
+    """By how many tiles there are."""
+    total: i64 = 0
+    for kind in range(KINDS):
+        total += deal.facts[loc.F_TOTALS + kind]
+    return NEAR_LAYOUT if total <= NEAR - 2 else FAR_LAYOUT

@@ -1,0 +1,133 @@
+"""Passages, control and score (D16-D21)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from turfhouse.games.dungeon.pieces.board import Board, step
+from turfhouse.games.dungeon.pieces.tiles import CONTROL
+
+
+def passage_start(board: Board, cell: i64, back: i64) -> i64:
+    """The first tile of the passage through `cell`, walking back over side 3 (W) or 0 (N)."""
+    while (board.arms(cell) >> back) & 1:
+        before = step(cell, back)
+        if not board.arms(before):
+            break
+        cell = before
+    return cell
+
+
+def measure(board: Board, start: i64, ahead: i64) -> i64:
+    """Walk a passage from its start: length << 24 | types (6 bits) << 16 | first monster's cell + 1."""
+    cell = start
+    length: i64 = 0
+    types: i64 = 0
+    first: i64 = 0
+    while True:
+        length += 1
+        code = board.monster(cell)
+        if code:
+            types |= i64(1) << (code - 1)
+            if not first:
+                first = cell + 1
+        if not (board.arms(cell) >> ahead) & 1:
+            break
+        after = step(cell, ahead)
+        if not board.arms(after):
+            break
+        cell = after
+    return (length << 24) | (types << 16) | first
+
+
+def run_points(board: Board, cell: i64, vertical: bool) -> i64:
+    """Points of the passage through `cell` on one axis, for seat 0 and (<< 16) seat 1; 0 if it has no arm there."""
+    back: i64 = 0 if vertical else 3
+    ahead: i64 = 2 if vertical else 1
+    arms = board.arms(cell)
+    if not (arms >> back) & 1 and not (arms >> ahead) & 1:
+        return 0
+    walk = measure(board, passage_start(board, cell, back), ahead)
+    types = (walk >> 16) & 63
+    if not types:
+        return 0
+    length = walk >> 24
+    control = CONTROL[types]
+    return (length if control & 1 else 0) | ((length << 16) if control & 2 else 0)
+
+
+def both_points(board: Board) -> i64:
+    """The score of both seats: seat 0 in the low 16 bits, seat 1 above. Each passage counts once (D20)."""
+    total: i64 = 0
+    for play in board.plays:
+        cell = play >> 3
+        if board.monster(cell) != play & 7:
+            continue  # covered (D17)
+        total += axis_points(board, cell, 3, 1) + axis_points(board, cell, 0, 2)
+    return total
+
+
+def axis_points(board: Board, cell: i64, back: i64, ahead: i64) -> i64:
+    """Points of the passage through a monster's cell, counted only at the first monster on it."""
+    arms = board.arms(cell)
+    if not (arms >> back) & 1 and not (arms >> ahead) & 1:
+        return 0
+    walk = measure(board, passage_start(board, cell, back), ahead)
+    if walk & 0xFFFF != cell + 1:
+        return 0
+    length = walk >> 24
+    control = CONTROL[(walk >> 16) & 63]
+    return (length if control & 1 else 0) | ((length << 16) if control & 2 else 0)
+
+
+def passages(board: Board) -> list[tuple[str, list[int], int]]:
+    """Every passage that some monster looks down: axis, cells, controlling seats as a mask. For people."""
+    found: list[tuple[str, list[int], int]] = []
+    for axis, back, ahead in (("h", 3, 1), ("v", 0, 2)):
+        for tile in board.tiles:
+            arms = board.arms(tile)
+            if not (arms >> back) & 1 and not (arms >> ahead) & 1:
+                continue
+            if passage_start(board, tile, back) != tile:
+                continue
+            walk = measure(board, tile, ahead)
+            types = (walk >> 16) & 63
+            if types:
+                found.append((axis, run_cells(tile, ahead, walk >> 24), int(CONTROL[types])))
+    return found
+
+
+def run_cells(start: i64, ahead: i64, length: i64) -> list[int]:
+    cells: list[int] = []
+    cell = start
+    for _ in range(length):
+        cells.append(int(cell))
+        cell = step(cell, ahead)
+    return cells
+
+
+def open_ends(board: Board, seat: i64) -> i64:
+    """Open ends (arms facing empty cells) of passages that `seat` alone controls, less those of its rival: for bots."""
+    total: i64 = 0
+    for play in board.plays:
+        cell = play >> 3
+        if board.monster(cell) == play & 7:
+            total += axis_ends(board, cell, 3, 1, seat) + axis_ends(board, cell, 0, 2, seat)
+    return total
+
+
+def axis_ends(board: Board, cell: i64, back: i64, ahead: i64, seat: i64) -> i64:
+    arms = board.arms(cell)
+    if not (arms >> back) & 1 and not (arms >> ahead) & 1:
+        return 0
+    start = passage_start(board, cell, back)
+    walk = measure(board, start, ahead)
+    if walk & 0xFFFF != cell + 1:
+        return 0
+    control = CONTROL[(walk >> 16) & 63]
+    if control == 3:
+        return 0
+    ends = (board.arms(start) >> back) & 1
+    last = passage_start(board, cell, ahead)
+    ends += (board.arms(last) >> ahead) & 1
+    return ends if control == i64(1) << seat else -ends

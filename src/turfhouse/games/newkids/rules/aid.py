@@ -1,0 +1,193 @@
+"""Help in a fight: asked for, offered, forced, answered; the Helper joins (N108, N110-N116).
+
+Offers are public records by slot: Main's to an outsider by that seat, an outsider's bid by BIDS + seat.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from turfhouse.core.events import Event
+from turfhouse.core.picks import pack
+from turfhouse.games.newkids.eyes import tell
+from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
+from turfhouse.games.newkids.pieces.board import Board
+from turfhouse.games.newkids.pieces.cardset import TYPE
+from turfhouse.games.newkids.rules import combat, refused, sums, unwilling
+from turfhouse.kit.questions import Reason
+
+BIDS: Final = 6
+NO_FIGHT: Final = Reason("N108", "help is agreed in a fight")
+ONE_HELPER: Final = Reason("N108", "there is a Helper already: one is all there can be")
+ALONE: Final = Reason("N114", "a monster here must be fought alone")
+RUMOUR: Final = Reason("N115", "nobody helps somebody with such a rumour")
+WINNING: Final = Reason("N108", "the fight is being won: no help is needed")
+GROUNDED: Final = Reason("N140", "who is Grounded cannot help", 1)
+NOT_TO_WIN: Final = Reason("N116", "nobody is forced to help somebody win the game", 1)
+ENOUGH_TALK: Final = Reason("N55", "enough talk: <help_credits> offers between the two in a combat", 1)
+
+
+def bar_help(s: Board) -> Reason | None:
+    """N108: no Helper yet, nothing forbids it, and Main is not ahead."""
+    z = s.z
+    if not z[loc.FIGHTING]:
+        return NO_FIGHT
+    if z[loc.HELPER] >= 0:
+        return ONE_HELPER
+    if sums.alone(s):
+        return ALONE
+    if s.curse_with(z[loc.AP], voc.L_NOHELP) >= 0:
+        return RUMOUR
+    return WINNING if not s.num(fr.O_AHEAD) and sums.ahead(s) else None
+
+
+def bar_credit(s: Board, slot: i64) -> Reason | None:
+    """N55."""
+    return None if s.z[loc.HUSED + slot] < s.num(fr.N_HELP) else ENOUGH_TALK
+
+
+def bar_compel(s: Board) -> Reason | None:
+    return NOT_TO_WIN if sums.for_the_win(s) and not s.num(fr.O_SHARED) else None
+
+
+def bar(s: Board, seat: i64, verb: i64, to: i64) -> Reason | None:
+    """OFFER, COMPEL and BID."""
+    main = s.z[loc.AP]
+    if s.kind() != fr.FIGHT:
+        return NO_FIGHT
+    if verb == fr.V_BID:
+        if seat == main:
+            return Reason("N109", "it is your fight: ask somebody for help instead")
+        reason = bar_help(s) or bar_credit(s, BIDS + seat)
+        return reason.at(0) if reason is not None else None
+    if seat != main:
+        return Reason("N109", "only the player whose fight it is asks for help; you may offer yours")
+    if verb == fr.V_COMPEL and not s.ally_power(seat, voc.P_COMPEL):
+        return Reason("N116", "that takes an Ally who can make others help")
+    reason = bar_help(s)
+    if reason is not None:
+        return reason
+    if to == seat or to >= s.seats:
+        return Reason("N109", "ask another player", 1)
+    if not s.lives(to):
+        return GROUNDED
+    return bar_compel(s) if verb == fr.V_COMPEL else bar_credit(s, to)
+
+
+def bar_answer(s: Board, seat: i64, verb: i64, slot: i64) -> Reason | None:
+    """To an open offer of help."""
+    if verb == fr.V_COUNTER:
+        return Reason("N109", "to ask for more, refuse and make an offer of your own", 1)
+    if verb == fr.V_WITHDRAW:
+        return None if offerer(s, slot) == seat else Reason("N110", "that offer is not yours to take back", 1)
+    if addressee(s, slot) != seat:
+        return Reason("N110", "that offer is not made to you", 1)
+    reason = bar_help(s) if verb == fr.V_ACCEPT else None
+    return reason.at(1) if reason is not None else None
+
+
+def add_acts(out: vec[i64], s: Board, seat: i64) -> vec[i64]:
+    """Main's offers and COMPEL, outsiders' bids."""
+    if bar_help(s) is not None:
+        return out
+    main = s.z[loc.AP]
+    if seat != main:
+        return append(out, pack(seat, fr.V_BID)) if bar_credit(s, BIDS + seat) is None else out
+    compel = s.ally_power(seat, voc.P_COMPEL) and bar_compel(s) is None
+    for other in range(s.seats):
+        if other != main and s.lives(other):
+            if bar_credit(s, other) is None:
+                out = append(out, pack(seat, fr.V_OFFER, other))
+            if compel:
+                out = append(out, pack(seat, fr.V_COMPEL, other))
+    return out
+
+
+def act(s: Board, seat: i64, verb: i64, a: i64) -> None:
+    if verb == fr.V_COMPEL:
+        for card in s.lying(loc.Z_PLAY + seat):
+            if s.cards.power[TYPE[card] * voc.POWERS + voc.P_COMPEL]:
+                s.discard(card)
+                break
+        join_as_helper(s, a, 1)
+        return
+    slot = BIDS + seat if verb == fr.V_BID else a
+    s.z[loc.HUSED + slot] += 1
+    s.push(fr.TERMS, seat, slot)
+    s.ask_one(seat)
+
+
+def help_slot(s: Board, number: i64) -> i64:
+    """The slot of an open help offer; -1 if there is none of that number."""
+    if number > 0:
+        for slot in range(i64(2 * BIDS)):
+            if s.z[loc.HNO + slot] == number:
+                return slot
+    return -1
+
+
+def addressee(s: Board, slot: i64) -> i64:
+    return s.z[loc.AP] if slot >= BIDS else slot
+
+
+def offerer(s: Board, slot: i64) -> i64:
+    return slot - BIDS if slot >= BIDS else s.z[loc.AP]
+
+
+# --- answers ---
+
+
+def answer_help(s: Board, seat: i64, verb: i64, slot: i64) -> None:
+    z = s.z
+    if verb == fr.V_REFUSE:
+        refuse_help(s, slot)
+    elif verb == fr.V_WITHDRAW:
+        close_offer(s, slot)
+        s.note("withdrawn", seat, "N110", "{s} took the offer back.")
+    else:
+        z[loc.SHARE] = z[loc.HK + slot]
+        z[loc.ORDER] = z[loc.HORDER + slot]
+        z[loc.PROMISED] = z[loc.HITEM + 2 * slot]
+        z[loc.PROMISED + 1] = z[loc.HITEM + 2 * slot + 1]
+        join_as_helper(s, slot % BIDS, 0)
+
+
+def join_as_helper(s: Board, seat: i64, compelled: i64) -> None:
+    z = s.z
+    z[loc.HELPER] = seat
+    z[loc.COMPELLED] = compelled
+    for slot in range(i64(2 * BIDS)):
+        z[loc.HNO + slot] = 0
+    combat.enter_fight(s, seat)
+    s.note("helper", seat, "N116" if compelled else "N111", "{s} came to help {t}.", -1, 0, z[loc.AP])
+
+
+def refuse_help(s: Board, slot: i64) -> None:
+    """Refused terms are not offered again (N55); both parties are asked again (N49)."""
+    z = s.z
+    items = z[loc.HITEM + 2 * slot] | (z[loc.HITEM + 2 * slot + 1] << 8)
+    refused.remember_refusal(s, refused.help_key(slot, z[loc.HK + slot], z[loc.HORDER + slot], items))
+    if s.log is not None:
+        s.emit(refusal(s, slot))
+    close_offer(s, slot)
+
+
+def refusal(s: Board, slot: i64) -> Event:
+    """Told with what speaks against it, by what everybody sees."""
+    outsider = slot % BIDS
+    all_of_them = sums.total_treasures(s)
+    share = min(s.z[loc.HK + slot], all_of_them)
+    why = unwilling.why_no_bid(s, outsider, share) if slot >= BIDS else unwilling.why_not(s, outsider, share)
+    sums.join(s, outsider)
+    both = (int(sums.fighters_total(s)), int(sums.monsters_total(s)))
+    sums.part(s, outsider)
+    terms = (int(s.z[loc.HNO + slot]), int(share), int(all_of_them))
+    return tell.help_refused(int(addressee(s, slot)), int(offerer(s, slot)), unwilling.WORDS[why], both, terms)
+
+
+def close_offer(s: Board, slot: i64) -> None:
+    s.z[loc.HNO + slot] = 0
+    refused.talk(s, addressee(s, slot), offerer(s, slot))

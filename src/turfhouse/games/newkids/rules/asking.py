@@ -1,0 +1,121 @@
+"""What the questions of New Kids have in common: where picks come from, who may answer, the gaps in their refusals."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from turfhouse.core.ask import SOLE, Refusal
+from turfhouse.core.picks import pick_of, seat_of, verb_of
+from turfhouse.core.state import MODE, SEAT
+from turfhouse.games.newkids.pieces import fields as loc, frames as fr
+from turfhouse.games.newkids.pieces.board import Board
+from turfhouse.games.newkids.pieces.cardset import NAMES, TYPE
+from turfhouse.games.newkids.pieces.words import GRAMMAR
+from turfhouse.kit.questions import Question, Reason
+
+# Where picks come from: types of cards in a zone, each once, or plain numbers.
+HAND: Final = 1
+TABLE: Final = 2
+OWN: Final = 3
+"""Hand, then table."""
+LIMBO: Final = 4
+SEATS: Final = 5
+SLOTS: Final = 6
+OTHERS: Final = 7
+"""And on: a chapter's own sources."""
+
+
+class KidsQuestion(Question[Board]):
+    """Its `legal` and `answer` are told again for a Board: a call of them then checks no type."""
+
+    def legal(self, s: Board, seat: i64) -> vec[i64]:
+        return super().legal(s, seat)
+
+    def answer(self, s: Board, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        super().answer(s, seat, verb, a, b, c)
+
+    def candidates(self, s: Board, seat: i64, source: i64, a: i64, b: i64) -> vec[i64]:
+        if source == SEATS:
+            return numbers(0, s.seats)
+        out = vec[i64](capacity=16)
+        if source == SLOTS:
+            for slot in range(i64(loc.MONSTERS)):
+                if s.z[loc.MON + slot]:
+                    out = append(out, slot)
+            return out
+        if source == LIMBO:
+            return self.add_types(out, s, seat, source, loc.Z_LIMBO)
+        if source != TABLE:
+            out = self.add_types(out, s, seat, source, loc.Z_HAND + seat)
+        return out if source == HAND else self.add_types(out, s, seat, source, loc.Z_PLAY + seat)
+
+    def add_types(self, out: vec[i64], s: Board, seat: i64, source: i64, zone: i64) -> vec[i64]:
+        last: i64 = -1
+        card = s.z[loc.HEAD + zone]
+        while card >= 0:
+            if TYPE[card] != last and self.may_do(s, seat, source, card):
+                last = TYPE[card]
+                out = append(out, last)
+            card = s.z[loc.LINK + card]
+        return out
+
+    def may_do(self, s: Board, seat: i64, source: i64, card: i64) -> bool:
+        """Is a card worth a look? Told where most are not; what bars it is `bar`'s to say."""
+        return True
+
+    def openly(self, s: Board) -> bool:
+        """Do public facts alone say how many answers there are (N143)? Hidden hands must not show by a missing ask."""
+        return True
+
+    def without(self, s: Board, gone: i64) -> None:
+        """A seat has left while this is asked of another (N148): what may name it is put again."""
+
+    def shown(self, s: Board) -> dict[str, object]:
+        """What everybody sees of it besides whom it asks: a card, a victim, numbers."""
+        return {}
+
+    def explain(self, s: Board, action: i64) -> Refusal | None:
+        misnamed = why_misnamed(int(action))
+        if misnamed is not None:
+            return misnamed
+        if s.stack[s.top + MODE] == SOLE and seat_of(action) != s.field(SEAT):
+            return Refusal("N51", "somebody else has something to decide first")
+        return super().explain(s, action)
+
+    def word(self, s: Board, name: str, action: i64) -> str:
+        """A number of the set-up by its name; the card picked first, or second."""
+        numbers = s.deal.setup.parameters
+        if name in numbers:
+            return str(numbers[name])
+        return NAMES[int(pick_of(action, 1 if name == "second" else 0)) % fr.IN_PLAY]
+
+
+class Laid(KidsQuestion):
+    """One of the cards laid out is taken."""
+
+    def bar(self, s: Board, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        return None if s.card_in(loc.Z_LIMBO, a) >= 0 else Reason("", "<card> is not among the cards laid out", 1)
+
+
+def quiet(kind: i64) -> bool:
+    """N50."""
+    return kind in (fr.PREP, fr.DOOR, fr.END)
+
+
+def why_misnamed(action: int) -> Refusal | None:
+    """`table:` names the copy in play, for payments only."""
+    kinds = GRAMMAR.verbs[int(verb_of(action))].kinds
+    for index in range(len(kinds)):
+        if kinds[index].name == "card" and pick_of(action, index) >= fr.IN_PLAY and verb_of(action) != fr.V_PAY:
+            return Refusal("N13", "only payments name a card in play with table:", index + 1)
+    return None
+
+
+def numbers(first: i64, end: i64) -> vec[i64]:
+    out = vec[i64](capacity=16)
+    for value in range(first, end):
+        out = append(out, value)
+    return out

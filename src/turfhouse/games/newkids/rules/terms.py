@@ -1,0 +1,162 @@
+"""The terms of help, made step by step (N109): k, then the order of picking, then up to two Items of Main, then done.
+
+TERMS keeps in A the slot of the offer, in B k + 1 or 0, in C order + 1 or 0, in D two Items, card + 1, eight bits each.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from turfhouse.core.picks import VERB_SHIFT, pack
+from turfhouse.core.state import SEAT, A, B, C, D
+from turfhouse.games.newkids.eyes import tell
+from turfhouse.games.newkids.pieces import fields as loc, frames as fr
+from turfhouse.games.newkids.pieces.board import Board
+from turfhouse.games.newkids.pieces.cardset import CARD, TYPE
+from turfhouse.games.newkids.rules import gear, sums
+from turfhouse.games.newkids.rules.aid import BIDS, addressee
+from turfhouse.games.newkids.rules.asking import KidsQuestion
+from turfhouse.games.newkids.rules.refused import help_key, number_offer, talk, was_refused
+from turfhouse.kit.questions import Choice, Reason
+
+
+def known(s: Board, share: i64, order: i64) -> bool:
+    """Refused before, and no Item can make them new (N55)."""
+    return was_refused(s, help_key(s.field(A), share, order, 0)) and not gear.has_items(s, s.z[loc.AP])
+
+
+def bar_share(s: Board, share: i64) -> Reason | None:
+    """k; between none and all some order of picking must be left."""
+    if not 0 < share < loc.ALL:
+        return REFUSED if known(s, share, 0) else None
+    return REFUSED if known(s, share, 1) and known(s, share, 2) and known(s, share, 3) else None
+
+
+def bar_order(s: Board, order: i64) -> Reason | None:
+    if order < 1:
+        return NOBODY_FIRST
+    return REFUSED if known(s, s.field(B) - 1, order) else None
+
+
+def bar_item(s: Board, kind: i64) -> Reason | None:
+    if s.field(D) > 255:
+        return TWO_ITEMS
+    if s.card_in(loc.Z_PLAY + s.z[loc.AP], kind) < 0 or not gear.is_item(s, CARD[kind]):
+        return NO_ITEM
+    return NOT_IN_ORDER if CARD[kind] < s.field(D) else None
+
+
+class Terms(KidsQuestion):
+    def stage(self, s: Board) -> i64:
+        """The verb that comes next."""
+        if not s.field(B):
+            return fr.V_SHARE
+        return fr.V_ORDER if 1 < s.field(B) <= loc.ALL and not s.field(C) else fr.V_ITEM
+
+    def stale(self, s: Board) -> bool:
+        """Complete, but refused before?"""
+        return was_refused(s, help_key(s.field(A), s.field(B) - 1, max(s.field(C) - 1, i64(0)), s.field(D)))
+
+    def legal(self, s: Board, seat: i64) -> vec[i64]:
+        """By itself, for it is hot: conformance holds it to the bars."""
+        out = vec[i64](capacity=12)
+        stage = self.stage(s)
+        if stage == fr.V_SHARE:
+            for share in range(sums.total_treasures(s)):
+                if bar_share(s, share) is None:
+                    out = append(out, pack(seat, fr.V_SHARE, share))
+            if bar_share(s, loc.ALL) is None:
+                out = append(out, pack(seat, fr.V_SHARE, loc.ALL))
+            return out if len(out) else append(out, pack(seat, fr.V_DROP))
+        if stage == fr.V_ORDER:
+            for order in range(i64(1), i64(4)):
+                if bar_order(s, order) is None:
+                    out = append(out, pack(seat, fr.V_ORDER, order))
+            return out
+        card = s.z[loc.HEAD + loc.Z_PLAY + s.z[loc.AP]] if s.field(D) < 256 else -1
+        while card >= 0:
+            if gear.is_item(s, card) and card >= s.field(D):
+                out = append(out, pack(seat, fr.V_ITEM, TYPE[card]))
+            card = s.z[loc.LINK + card]
+        return append(out, pack(seat, fr.V_DROP if self.stale(s) else fr.V_DONE))
+
+    def bar(self, s: Board, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        stage = self.stage(s)
+        if stage == fr.V_SHARE:
+            if verb == fr.V_SHARE:
+                return TOO_MANY if a != loc.ALL and a >= sums.total_treasures(s) else bar_share(s, a)
+            left = self.legal(s, seat)[0] >> VERB_SHIFT == fr.V_SHARE
+            return NAME_SHARE if verb != fr.V_DROP or left else None
+        if stage == fr.V_ORDER:
+            return bar_order(s, a) if verb == fr.V_ORDER else NAME_ORDER
+        if verb == fr.V_ITEM:
+            return bar_item(s, a)
+        if verb == fr.V_DONE:
+            return STALE if self.stale(s) else None
+        return ITEM_OR_DONE if verb != fr.V_DROP else None if self.stale(s) else COMPLETE
+
+    def answer(self, s: Board, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        if verb == fr.V_DONE:
+            post_terms(s)
+            return
+        if verb == fr.V_DROP:
+            s.pop()
+            talk(s, seat, seat)
+            return
+        if verb == fr.V_SHARE:
+            s.set_field(B, a + 1)
+        elif verb == fr.V_ORDER:
+            s.set_field(C, a + 1)
+        else:
+            items = s.field(D)
+            s.set_field(D, items | ((CARD[a] + 1) << (8 if items else 0)))
+        s.ask_one(seat)
+
+    def without(self, s: Board, gone: i64) -> None:
+        if s.field(A) == gone:
+            s.pop()
+
+    def word(self, s: Board, name: str, action: i64) -> str:
+        return str(int(sums.total_treasures(s))) if name == "treasures" else super().word(s, name, action)
+
+
+NAME_SHARE: Final = Reason("N109", "first name how many Treasures the Helper gets")
+NAME_ORDER: Final = Reason("N109", "first name in which order the Treasures are picked")
+NOBODY_FIRST: Final = Reason("N109", "somebody must pick first", 1)
+REFUSED: Final = Reason("N55", "these terms were refused before", 1)
+STALE: Final = Reason("N55", "these terms were refused before in this combat: change them")
+COMPLETE: Final = Reason("N109", "the terms are complete: done, and take them back if you like")
+ITEM_OR_DONE: Final = Reason("N109", "promise an Item, or say done")
+TWO_ITEMS: Final = Reason("N109", "two Items can be promised, no more")
+NO_ITEM: Final = Reason("N109", "<card> is no Item in play before the player whose fight it is", 1)
+NOT_IN_ORDER: Final = Reason("N109", "promise Items in the order they lie", 1)
+TOO_MANY: Final = Reason("N109", "there are <treasures> Treasures: fewer than that, or all", 1)
+STEPS: Final = [Choice(verb) for verb in (fr.V_SHARE, fr.V_ORDER, fr.V_ITEM, fr.V_DONE, fr.V_DROP)]
+QUESTIONS: Final[dict[int, KidsQuestion]] = {fr.TERMS: Terms("terms", "N109", "Name your terms.", STEPS)}
+
+
+def post_terms(s: Board) -> None:
+    """The offer stands open; its two parties are asked again (N49)."""
+    z = s.z
+    seat = s.field(SEAT)
+    slot = s.field(A)
+    share = s.field(B) - 1
+    order = max(s.field(C) - 1, i64(0))
+    items = s.field(D)
+    s.pop()
+    number_offer(s)
+    z[loc.HNO + slot % BIDS] = 0
+    z[loc.HNO + BIDS + slot % BIDS] = 0
+    z[loc.HNO + slot] = z[loc.OFFERS]
+    z[loc.HK + slot] = share
+    z[loc.HORDER + slot] = order
+    z[loc.HITEM + 2 * slot] = items & 255
+    z[loc.HITEM + 2 * slot + 1] = items >> 8
+    to = addressee(s, slot)
+    talk(s, seat, to)
+    if s.log is not None:
+        kinds = [int(TYPE[card - 1]) for card in (items & 255, items >> 8) if card]
+        s.emit(tell.offered(int(seat), int(to), int(z[loc.OFFERS]), int(share), int(order), kinds, slot >= BIDS))

@@ -1,0 +1,90 @@
+"""Turris, as the house sees it: words, set-ups, cards."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from turfhouse.core.answers import View
+from turfhouse.core.deal import CardSource
+from turfhouse.core.events import Log
+from turfhouse.core.game import Game
+from turfhouse.core.pace import Pace
+from turfhouse.core.rng import SealedStream, derive
+from turfhouse.core.sense import Sense
+from turfhouse.core.spec import Setup
+from turfhouse.core.state import Core, State
+from turfhouse.games.turris.bot.sense import TurrisSense
+from turfhouse.games.turris.eyes import pace, parse, saying
+from turfhouse.games.turris.pieces import layout as at, words as w
+from turfhouse.games.turris.pieces.cards import SHIPPED, TurrisCards
+from turfhouse.games.turris.setup import deal_tactics, new_table
+from turfhouse.games.turris.state import TurrisState
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Turris(Game):
+    id = "turris"
+    title = "Turris"
+    tagline = "Four Beasts, one Tower, and Scouts in between."
+    about = (
+        "Send Scouts across a ruined land, complete Missions and raise the Tower, while four Beasts walk towards"
+        " whoever is nearest. For two to four, or alone against the Betrayers. The map, all rewards and every card are"
+        " original to this project."
+    )
+    minutes = 15
+    min_seats = 1
+    max_seats = 4
+    default_seats = 2
+    rules_version = "1"
+
+    def __init__(self, cards: TurrisCards = SHIPPED) -> None:
+        super().__init__(w.make_grammar(cards), w.OPTIONS, w.PARAMETERS, cards)
+        self.card_table = cards
+
+    def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
+        agreed = setup.seat("first") if setup.seats > 1 else 0
+        lot = SealedStream(derive(seed, "first player"))
+        first = agreed if agreed >= 0 else int(lot.below(setup.seats))
+        s = new_table(self.deal(setup, first), self.card_table, seed)
+        s.log = log
+        if log is not None and not s.solo:
+            s.say("first", first, "T20", f"{{{first}}} {{{first}:is|are}} First Player.")
+        deal_tactics(s)
+        s.push(w.ROUND, s.z[at.FIRST])
+        s.run()
+        s.log = None
+        return s
+
+    def from_rows(self, core: Core, rows: list[vec[i64]]) -> State:
+        return TurrisState(core, rows[0], self.card_table)
+
+    def parse(self, text: str) -> State:
+        return parse.parse(text, self, self.card_table)
+
+    def check_setup(self, setup: Setup) -> None:
+        if setup.seats > 1:
+            setup.seat("first")
+
+    def sense(self) -> Sense | None:
+        return TurrisSense(self.card_table)
+
+    def pace(self, view: View) -> Pace:
+        return pace.window_pace(view) or super().pace(view)
+
+    def stakes(self, view: View, options: list[int]) -> int:
+        return pace.window_stakes(view, options)
+
+    def fallback(self, view: View, options: list[int]) -> int:
+        return pace.idle_answer(options)
+
+    def card_facts(self) -> dict[str, object]:
+        return saying.card_facts(self.card_table)
+
+    def card_faces(self) -> dict[str, object]:
+        return saying.faces(self.card_table)
+
+    def with_cards(self, source: CardSource) -> Game:
+        own = Turris(TurrisCards(source))
+        own.source = source
+        return own

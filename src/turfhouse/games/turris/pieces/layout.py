@@ -1,0 +1,134 @@
+"""Where everything of a position lies: one row of numbers. Sets of Missions, Trionfi and nodes are masks; hands and the
+Tactics discard count each card in two bits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turfhouse.games.turris.pieces import vocabulary as v
+
+SEATS: Final = 4
+
+# --- the table ---
+
+ROUND: Final = 0
+BEGAN: Final = 1
+"""Who had the first Turn of this round: Turns keep this order whatever becomes of the token (T139)."""
+ACTIVE: Final = 2
+"""Whose Turn it is; -1 outside of Turns."""
+FIRST: Final = 3
+FUTURE: Final = 4
+"""Who holds the Future token; -1: nobody."""
+FRUIT: Final = 5
+"""The node it lies on; -1: none."""
+ALTAR: Final = 6
+"""0: No Effect; 1 + the Beast that is fast (T115)."""
+TRIGGERED: Final = 7
+"""The round in which the end was triggered, 0 before (T100)."""
+SWAPPED: Final = 8
+"""Thresholds reached so far, a bit each (T93)."""
+DUE: Final = 9
+"""Site swaps that wait for the end of the action under way (T95)."""
+ENDED: Final = 10
+"""The number of the rule that ended the game."""
+WINNERS: Final = 11
+FLIPPED: Final = 12
+"""Beasts lying on their faces, a bit each (T69)."""
+BEAST: Final = 13
+"""The node of each; -1: removed (T101)."""
+SITE: Final = BEAST + v.BEASTS
+"""The Site on each of A to D."""
+ROOM: Final = SITE + v.SPOTS
+"""1 + the Trionfi in each Room; 0: empty."""
+BUILDER: Final = ROOM + v.ROOMS
+"""1 + who built it."""
+DAMAGED: Final = BUILDER + v.ROOMS
+"""Rooms with a Damaged tile, a bit each (solo)."""
+RIVAL: Final = DAMAGED + 1
+"""Prestige of the Betrayers (solo)."""
+BETRAYER: Final = RIVAL + 1
+"""The node of each Betrayer Scout; -1 with several players."""
+CROWD: Final = BETRAYER + 2
+"""Scouts on each node, of all owners together."""
+
+# --- the Turn under way: all 0 outside of Turns ---
+
+ACTIONS: Final = CROWD + v.NODES
+"""Actions still to take (T27)."""
+PLACED: Final = ACTIONS + 1
+"""A Place action was taken (T28)."""
+COLLECTED: Final = PLACED + 1
+GATHERS: Final = COLLECTED + 1
+PLAYED: Final = GATHERS + 1
+"""Tactics cards played by the allowance (T44)."""
+USED: Final = PLAYED + 1
+"""Window powers used (T49): 1 the exchange, 2 the other."""
+RIGHTS: Final = USED + 1
+"""Rights to construct: four bits for each Prestige they bring (T63)."""
+ACTING: Final = RIGHTS + 1
+"""1 in the Action Step."""
+
+# --- the Beast under way: all 0 outside of activations ---
+
+SHIELDED: Final = ACTING + 1
+"""Of each seat: Scouts shielded against this effect (T104)."""
+LOST: Final = SHIELDED + SEATS
+"""Of each seat: Council steps still to take, or Scouts still to push or to rob."""
+LOSERS: Final = LOST + SEATS
+"""Seats that lost a Scout by this effect."""
+RIDGE: Final = LOSERS + 1
+"""Seats that used their free shield in this Beast Phase."""
+
+# --- seats ---
+
+STOCK: Final = RIDGE + 1
+"""Seat × KINDS + kind."""
+ARTIFACTS: Final = STOCK + SEATS * v.KINDS
+PRESTIGE: Final = ARTIFACTS + SEATS
+COUNCIL: Final = PRESTIGE + SEATS
+"""The level of the Council token (T109)."""
+RESERVE: Final = COUNCIL + SEATS
+GRAVE: Final = RESERVE + SEATS
+SCOUTS: Final = GRAVE + SEATS
+"""Seat × NODES + node."""
+CARDS: Final = SCOUTS + SEATS * v.NODES
+"""How many Tactics cards a hand holds."""
+HAND: Final = CARDS + SEATS
+DONE: Final = HAND + SEATS
+"""Completed Missions, those in slots included (T57)."""
+HELD: Final = DONE + SEATS
+"""Reserved Missions."""
+SLOT: Final = HELD + SEATS
+"""Seat × 2 + slot: 1 + a Mission; 0: empty."""
+TRIONFI: Final = SLOT + SEATS * 2
+AWAKE: Final = TRIONFI + SEATS
+"""Trionfi that work already (T88)."""
+MARKERS: Final = AWAKE + SEATS
+"""Constructions without a Room (T89)."""
+HOOKS: Final = MARKERS + SEATS
+"""The hooks in force, a bit each: what slots and working Trionfi say."""
+
+# --- rows and decks, which are taken from their ends ---
+
+TABLEAU: Final = HOOKS + SEATS
+ROW: Final = TABLEAU + 1
+"""Trionfi that lie face up."""
+DISCARD: Final = ROW + 1
+"""Tactics cards, counted like a hand."""
+DISCARDS: Final = DISCARD + 1
+"""How many."""
+OLD_SITES: Final = DISCARDS + 1
+MISSIONS_LEFT: Final = OLD_SITES + 1
+TRIONFI_LEFT: Final = MISSIONS_LEFT + 1
+SITES_LEFT: Final = TRIONFI_LEFT + 1
+TACTICS_LEFT: Final = SITES_LEFT + 1
+MISSION_DECK: Final = TACTICS_LEFT + 1
+TRIONFI_DECK: Final = MISSION_DECK + 60
+SITE_DECK: Final = TRIONFI_DECK + 14
+TACTIC_DECK: Final = SITE_DECK + 32
+SIZE: Final = TACTIC_DECK + 64
+
+COPY_BITS: Final = 2
+COPY_MASK: Final = 3
+RIGHT_BITS: Final = 4
+RIGHT_MASK: Final = 15

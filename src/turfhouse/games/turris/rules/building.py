@@ -1,0 +1,145 @@
+"""Constructing Rooms (T62, T63, T84–T90, T117).
+
+A BUILDING frame: A is the Prestige it brings, B the step, C the Trionfi + 1, D the Room + 1.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from turfhouse.core.picks import pack
+from turfhouse.core.state import SEAT, A, B, C, D
+from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
+from turfhouse.games.turris.rules import goods, powers
+from turfhouse.games.turris.rules.asking import ALL_ROOMS, ROW, TurrisQuestion
+from turfhouse.games.turris.rules.placing import can_build, free_rooms
+from turfhouse.games.turris.rules.position import Position, bit
+from turfhouse.kit.questions import Choice, Reason
+
+FILL_ORDER: Final = vec[i64]([4, 5, 2, 3, 0, 1])
+"""T87: from the bottom left."""
+B_CARD: Final = 0
+B_ROOM: Final = 1
+B_SCORE: Final = 2
+
+NO_RIGHT: Final = Reason("T62", "you have no such right", 1)
+TOO_SOON: Final = Reason("T84", "you have too few completed Missions, or no Room is left for you")
+NOT_IN_ROW: Final = Reason("T86", "<trionfi> does not lie in the row", 1)
+NOT_FREE: Final = Reason("T117", "nothing can be built in this Room", 1)
+
+
+def right_count(s: Position, prestige: i64) -> i64:
+    return (s.z[at.RIGHTS] >> (at.RIGHT_BITS * (prestige - 1))) & at.RIGHT_MASK
+
+
+class Construct(TurrisQuestion):
+    """T62; frame A: an effect's own construction for so much Prestige (0: by a right of this Turn)."""
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        if verb == w.V_PASS:
+            return None
+        own = s.stack[s.top + A]
+        if a != own if own else not 1 <= a <= 9 or not right_count(s, a):
+            return NO_RIGHT
+        return None if can_build(s, seat) else TOO_SOON
+
+    def legal(self, s: Position, seat: i64) -> vec[i64]:
+        found = vec[i64](capacity=3)
+        for prestige in range(i64(1), i64(10)):
+            if self.bar(s, seat, w.V_BUILD, prestige, -1, -1) is None:
+                found = append(found, pack(seat, w.V_BUILD, prestige))
+        return append(found, pack(seat, w.V_PASS))
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        by_right = not s.stack[s.top + A]
+        s.pop()
+        if by_right:
+            if verb == w.V_BUILD and s.num(w.O_EACH_RIGHT):
+                s.z[at.RIGHTS] -= bit(at.RIGHT_BITS * (a - 1))
+            else:
+                s.z[at.RIGHTS] = 0
+        if verb == w.V_BUILD:
+            s.push(w.BUILDING, seat, a)
+
+
+def work_building(s: Position) -> None:
+    top = s.top
+    seat, step = s.stack[top + SEAT], s.stack[top + B]
+    s.stack[top + B] = step + 1
+    if step == B_CARD:
+        if free_rooms(s):
+            s.push(w.TRIONFI, seat)
+    elif step == B_ROOM:
+        if s.stack[top + C] and s.solo:
+            s.push(w.TOWER_ROOM, seat)
+        elif s.stack[top + C]:
+            s.stack[top + D] = next_room(s) + 1
+    else:
+        finish(s, seat, s.stack[top + A], s.stack[top + C] - 1, s.stack[top + D] - 1)
+
+
+def next_room(s: Position) -> i64:
+    free = free_rooms(s)
+    for room in FILL_ORDER:
+        if free & bit(room):
+            return room
+    return -1
+
+
+def finish(s: Position, seat: i64, prestige: i64, card: i64, room: i64) -> None:
+    """T86–T89: the card goes to its builder and sleeps until the next round; without a Room a marker."""
+    s.pop()
+    if card < 0:
+        s.z[at.MARKERS + seat] += 1
+    else:
+        s.z[at.ROW] &= ~bit(card)
+        s.z[at.TRIONFI + seat] |= bit(card)
+        s.z[at.ROOM + room] = card + 1
+        s.z[at.BUILDER + room] = seat + 1
+    if s.log is not None:
+        say_built(s, seat, card, room)
+    goods.gain_prestige(s, seat, prestige, "T86")
+    for step in range(s.seats - 1, i64(0), i64(-1)):
+        powers.fire(s, s.seat_after(seat, step), v.ON_OPPONENT_BUILD)
+
+
+def say_built(s: Position, seat: i64, card: i64, room: i64) -> None:
+    if card < 0:
+        s.say("built", seat, "T89", f"{{{seat}}} constructed beyond the sixth Room.", {"card": None})
+        return
+    data: dict[str, object] = {"card": s.cards.trionfi_ids[card], "room": v.ROOM_NAMES[room]}
+    s.say("built", seat, "T86", f"{{{seat}}} constructed a Room: {s.cards.trionfi_names[card]}.", data)
+
+
+class Trionfi(TurrisQuestion):
+    """T86."""
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        return None if s.z[at.ROW] & bit(a) else NOT_IN_ROW
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        s.stack[s.top + C] = a + 1
+
+
+class TowerRoom(TurrisQuestion):
+    """T117: alone the player chooses which."""
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        return None if free_rooms(s) & bit(a) else NOT_FREE
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        s.stack[s.top + D] = a + 1
+
+
+CONSTRUCT: Final[TurrisQuestion] = Construct(
+    "construct", "T62", "Construct a Room?", [Choice(w.V_BUILD), Choice(w.V_PASS)]
+)
+TRIONFI: Final[TurrisQuestion] = Trionfi("trionfi", "T86", "Which Trionfi do you take?", [Choice(w.V_TRIONFI, ROW)])
+TOWER_ROOM: Final[TurrisQuestion] = TowerRoom(
+    "room", "T117", "In which Room do you build?", [Choice(w.V_ROOM, ALL_ROOMS)]
+)

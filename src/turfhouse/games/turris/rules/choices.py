@@ -1,0 +1,219 @@
+"""The questions that effect words are: kinds, Missions to reserve, Fruit, flips, goads, the Altar, tithes, repairs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from turfhouse.core.picks import pack
+from turfhouse.core.state import A
+from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
+from turfhouse.games.turris.rules import goods, powers
+from turfhouse.games.turris.rules.asking import (
+    ALL_NODES,
+    ALL_ROOMS,
+    GOODS,
+    RIVALS,
+    TABLEAU,
+    THE_BEASTS,
+    TWO,
+    UP_TO_NINE,
+    NodeQuestion,
+    TurrisQuestion,
+)
+from turfhouse.games.turris.rules.lines import B_MOVE
+from turfhouse.games.turris.rules.position import Position, bit
+from turfhouse.kit.questions import Choice, Reason
+
+GOADED: Final = 1
+"""A flag of a BEAST frame: a player moved it (T114)."""
+
+NOT_SO_MANY: Final = Reason("T136", "this is not the number you gain", 3)
+NONE_IN_STOCK: Final = Reason("T106", "you have none of this", 1)
+NO_GOODS: Final = Reason("T1", "only Knowledge, Relics or Weapons", 1)
+NOT_LAID_OUT: Final = Reason("T60", "<mission> is not in the Tableau", 1)
+NO_LOCATION: Final = Reason("T113", "the Fruit does not lie on Crossroads", 1)
+NOT_UPRIGHT: Final = Reason("T69", "the <beast> does not stand upright on the board", 1)
+NOT_ADJACENT: Final = Reason("T114", "<to> is not one step away", 2)
+TAKEN: Final = Reason("T75", "another Beast is on <to>", 2)
+NOT_TAKEN: Final = Reason("T1", "only Knowledge, Relics or Weapons", 2)
+NOBODY: Final = Reason("T139", "no opponent sits there", 1)
+THEY_HAVE_NONE: Final = Reason("T136", "they have none of this", 2)
+NO_TILE: Final = Reason("T118", "there is no Damaged tile on this Room", 1)
+MUST: Final = Reason("T58", "this cannot be declined")
+
+
+class Kinds(TurrisQuestion):
+    """`any+n`: how many Knowledge, Relics and Weapons."""
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        return None if a + b + c == s.stack[s.top + A] else NOT_SO_MANY
+
+    def legal(self, s: Position, seat: i64) -> vec[i64]:
+        number = s.stack[s.top + A]
+        found = vec[i64](capacity=10)
+        for knowledge in range(number, i64(-1), i64(-1)):
+            for relics in range(number - knowledge, i64(-1), i64(-1)):
+                found = append(found, pack(seat, w.V_GAIN, knowledge, relics, number - knowledge - relics))
+        return found
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        goods.gain(s, seat, v.KNOWLEDGE, a, "T136")
+        goods.gain(s, seat, v.RELICS, b, "T136")
+        goods.gain(s, seat, v.WEAPONS, c, "T136")
+
+
+class PayKind(TurrisQuestion):
+    """T106: one of the goods in stock; the Despair asks the same (T81)."""
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        if a == v.ICHOR:
+            return NO_GOODS
+        return None if goods.stock(s, seat, a) else NONE_IN_STOCK
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        s.z[at.STOCK + seat * v.KINDS + a] -= 1
+        if s.log is not None:
+            words = f"{{{seat}}} gave up 1 {v.KIND_NAMES[a]}."
+            s.say("lost", seat, self.rule, words, {"kind": v.KIND_LETTERS[a], "number": 1})
+
+
+class Reserve(TurrisQuestion):
+    """T60."""
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        return None if s.z[at.TABLEAU] & bit(a) else NOT_LAID_OUT
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        s.z[at.TABLEAU] &= ~bit(a)
+        s.z[at.HELD + seat] |= bit(a)
+        if s.log is not None:
+            words = f"{{{seat}}} reserved {s.cards.mission_names[a]}."
+            s.say("reserved", seat, "T60", words, {"mission": s.cards.mission_ids[a]})
+
+
+class Fruit(NodeQuestion):
+    """T113."""
+
+    def nodes(self, s: Position, seat: i64) -> i64:
+        return v.LOCATION_MASK
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        s.z[at.FRUIT] = a
+        if s.log is not None:
+            words = f"{{{seat}}} put the Fruit on {s.cards.ground_names[s.ground(a)]}."
+            s.say("fruit", seat, "T113", words, {"node": v.NODE_NAMES[a]})
+
+
+class Flip(TurrisQuestion):
+    """T69."""
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        return None if s.upright() & bit(a) else NOT_UPRIGHT
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        s.z[at.FLIPPED] |= bit(a)
+        if s.log is not None:
+            name = v.BEAST_NAMES[a]
+            s.say("flipped", seat, "T69", f"{{{seat}}} flipped the {name.capitalize()}.", {"beast": name})
+
+
+class Goad(TurrisQuestion):
+    """T52, T114: an upright Beast, one step, to a node without a Beast."""
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        if not s.upright() & bit(a):
+            return NOT_UPRIGHT
+        if not s.cards.land.near[s.z[at.BEAST + a]] & bit(b):
+            return NOT_ADJACENT
+        return TAKEN if s.beasts() & bit(b) else None
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        s.push(w.BEAST, seat, a, B_MOVE, b + 1, GOADED)
+
+
+class Altar(TurrisQuestion):
+    """T115: one or two spaces clockwise."""
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        turn_altar(s, seat, a)
+
+
+def turn_altar(s: Position, seat: i64, spaces: i64) -> None:
+    s.z[at.ALTAR] = (s.z[at.ALTAR] + spaces) % v.ALTAR_SPACES
+    if s.log is not None:
+        space = int(s.z[at.ALTAR])
+        name = v.BEAST_NAMES[space - 1] if space else "none"
+        words = f"The Altar names the {name.capitalize()}." if space else "The Altar names no Beast."
+        s.say("altar", seat, "T115", words, {"altar": name})
+
+
+class Tithe(TurrisQuestion):
+    """One of the goods of an opponent; Artifacts cannot be taken (T107)."""
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        if a >= s.seats or a == seat or not s.is_here(a):
+            return NOBODY
+        if b == v.ICHOR:
+            return NOT_TAKEN
+        return None if goods.stock(s, a, b) else THEY_HAVE_NONE
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        s.z[at.STOCK + a * v.KINDS + b] -= 1
+        s.z[at.STOCK + seat * v.KINDS + b] += 1
+        if s.log is not None:
+            words = f"{{{seat}}} took 1 {v.KIND_NAMES[b]} from {{{a}}}."
+            s.say("tithe", seat, "T136", words, {"from": int(a), "kind": v.KIND_LETTERS[b]})
+
+
+class Repair(TurrisQuestion):
+    """T118, T121: a Damaged tile goes; frame A: it may be declined."""
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        if verb == w.V_PASS:
+            return None if s.stack[s.top + A] else MUST
+        return None if s.z[at.DAMAGED] & bit(a) else NO_TILE
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        if verb == w.V_PASS:
+            return
+        s.z[at.DAMAGED] &= ~bit(a)
+        powers.refresh_all(s)
+        if s.log is not None:
+            words = f"{{{seat}}} removed a Damaged tile."
+            s.say("repaired", seat, "T118", words, {"room": v.ROOM_NAMES[a]})
+
+
+KINDS: Final[TurrisQuestion] = Kinds(
+    "kinds", "T136", "Which goods do you gain?", [Choice(w.V_GAIN, UP_TO_NINE, UP_TO_NINE, UP_TO_NINE)]
+)
+PAY_KIND: Final[TurrisQuestion] = PayKind(
+    "pay_kind", "T106", "Which of your goods do you pay?", [Choice(w.V_KIND, GOODS)]
+)
+DESPAIR: Final[TurrisQuestion] = PayKind(
+    "despair", "T81", "Which of your goods do you give up?", [Choice(w.V_KIND, GOODS)]
+)
+RESERVE: Final[TurrisQuestion] = Reserve(
+    "reserve", "T60", "Which Mission do you reserve?", [Choice(w.V_RESERVE, TABLEAU)]
+)
+FRUIT: Final[TurrisQuestion] = Fruit("fruit", "T113", "Where do you put the Fruit?", w.V_FRUIT, NO_LOCATION)
+FLIP: Final[TurrisQuestion] = Flip("flip", "T69", "Which Beast do you flip?", [Choice(w.V_FLIP, THE_BEASTS)])
+GOAD: Final[TurrisQuestion] = Goad(
+    "goad", "T114", "Which Beast do you move, and where?", [Choice(w.V_GOAD, THE_BEASTS, ALL_NODES)]
+)
+ALTAR: Final[TurrisQuestion] = Altar("altar", "T115", "How far do you turn the Altar?", [Choice(w.V_ALTAR, TWO)])
+TITHE: Final[TurrisQuestion] = Tithe("tithe", "T136", "From whom do you take what?", [Choice(w.V_TITHE, RIVALS, GOODS)])
+REPAIR: Final[TurrisQuestion] = Repair(
+    "repair", "T121", "Which Damaged tile do you remove?", [Choice(w.V_REPAIR, ALL_ROOMS), Choice(w.V_PASS)]
+)

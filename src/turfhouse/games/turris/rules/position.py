@@ -1,0 +1,189 @@
+"""A position of Turris as numbers, and the small moves that everything else is made of."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from turfhouse.core.events import EVERYONE, Event
+from turfhouse.core.state import KIND, WIDTH as FRAME, Core, State
+from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
+from turfhouse.games.turris.pieces.cards import TurrisCards
+
+TACTICS_STREAM = 3
+"""Streams of chance: Sites, Trionfi, Missions, Tactics."""
+SITES_STREAM = 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position(State):
+    def __init__(self, core: Core, z: vec[i64], cards: TurrisCards) -> None:
+        super().__init__(core)
+        self.z: vec[i64] = z
+        self.cards = cards
+        self.solo: bool = core.deal.seats == 1
+
+    def say(self, kind: str, seat: i64, rule: str, text: str, data: dict[str, object] | None = None) -> None:
+        """Callers check `self.log is not None` first."""
+        self.emit(Event(kind, int(seat), rule, text, data))
+
+    def turn_up(self, kind: str, seat: i64, rule: str, text: str, data: dict[str, object]) -> None:
+        """The same of cards that were hidden: all learn something."""
+        self.emit(Event(kind, int(seat), rule, text, data, EVERYONE))
+
+    # --- Scouts (T4) ---
+
+    def lift(self, seat: i64, node: i64) -> None:
+        """A Scout leaves the board; the caller puts it somewhere."""
+        self.z[at.SCOUTS + seat * v.NODES + node] -= 1
+        self.z[at.CROWD + node] -= 1
+
+    def put(self, seat: i64, node: i64) -> None:
+        self.z[at.SCOUTS + seat * v.NODES + node] += 1
+        self.z[at.CROWD + node] += 1
+
+    def scouts(self, seat: i64, node: i64) -> i64:
+        return self.z[at.SCOUTS + seat * v.NODES + node]
+
+    # --- nodes ---
+
+    def ground(self, node: i64) -> i64:
+        """What lies on a node: itself, its Site (T8), or the overlay of the solo game (T118)."""
+        if v.SITE_A <= node < v.ABYSS:
+            return self.cards.first_site + self.z[at.SITE + node - v.SITE_A]
+        if self.solo and self.cards.overlay[node] >= 0:
+            return self.cards.overlay[node]
+        return node
+
+    def beasts(self) -> i64:
+        """Nodes with a Beast."""
+        mask: i64 = 0
+        for beast in range(i64(v.BEASTS)):
+            node = self.z[at.BEAST + beast]
+            if node >= 0:
+                mask |= i64(1) << node
+        return mask
+
+    def betrayers(self) -> i64:
+        """Nodes with a Betrayer Scout."""
+        if not self.solo:
+            return 0
+        return (i64(1) << self.z[at.BETRAYER]) | (i64(1) << self.z[at.BETRAYER + 1])
+
+    def for_scouts(self) -> i64:
+        """Nodes on which Scouts may stand at all (T6, T7)."""
+        return v.LOCATION_MASK if self.num(w.O_ABYSS) else v.LOCATION_MASK & ~(1 << v.ABYSS)
+
+    def upright(self) -> i64:
+        """Beasts on the board that stand upright, a bit each."""
+        mask: i64 = 0
+        for beast in range(i64(v.BEASTS)):
+            if self.z[at.BEAST + beast] >= 0 and not (self.z[at.FLIPPED] >> beast) & 1:
+                mask |= i64(1) << beast
+        return mask
+
+    # --- seats ---
+
+    def seat_after(self, seat: i64, step: i64) -> i64:
+        return (seat + step) % self.seats
+
+    def is_here(self, seat: i64) -> bool:
+        return not (self.gone >> seat) & 1
+
+    def rooms(self, seat: i64) -> i64:
+        """A player's Rooms, markers included (T84, T89)."""
+        return bits(self.z[at.TRIONFI + seat]) + self.z[at.MARKERS + seat]
+
+    # --- Tactics cards (T97, T98) ---
+
+    def holds(self, seat: i64, card: i64) -> bool:
+        return bool((self.z[at.HAND + seat] >> (at.COPY_BITS * card)) & at.COPY_MASK)
+
+    def to_hand(self, seat: i64, card: i64) -> None:
+        self.z[at.HAND + seat] += i64(1) << (at.COPY_BITS * card)
+        self.z[at.CARDS + seat] += 1
+
+    def from_hand(self, seat: i64, card: i64) -> None:
+        self.z[at.HAND + seat] -= i64(1) << (at.COPY_BITS * card)
+        self.z[at.CARDS + seat] -= 1
+
+    def discard(self, card: i64) -> None:
+        self.z[at.DISCARD] += i64(1) << (at.COPY_BITS * card)
+        self.z[at.DISCARDS] += 1
+
+    def drawable(self) -> i64:
+        """Tactics cards in deck and discard together."""
+        return self.z[at.TACTICS_LEFT] + self.z[at.DISCARDS]
+
+    def draw_tactics(self, seat: i64, number: i64, rule: str) -> None:
+        """As many as there are (T98)."""
+        drawn: list[int] = []
+        for _ in range(number):
+            if self.z[at.TACTICS_LEFT] == 0:
+                self.shuffle_discard()
+            if self.z[at.TACTICS_LEFT] == 0:
+                break
+            card = self.take_top(at.TACTICS_LEFT, at.TACTIC_DECK)
+            self.to_hand(seat, card)
+            if self.log is not None:
+                drawn.append(int(card))
+        if self.log is not None and drawn:
+            self.emit(drew(self.cards, int(seat), drawn, rule, self.num(w.O_OPEN_HANDS) != 0))
+
+    def shuffle_discard(self) -> None:
+        """T97."""
+        z = self.z
+        count: i64 = 0
+        for card in range(self.cards.tactics):
+            for _ in range((z[at.DISCARD] >> (at.COPY_BITS * card)) & at.COPY_MASK):
+                z[at.TACTIC_DECK + count] = card
+                count += 1
+        z[at.TACTICS_LEFT] = count
+        z[at.DISCARD] = 0
+        z[at.DISCARDS] = 0
+        self.chance[TACTICS_STREAM].shuffle(z, at.TACTIC_DECK, at.TACTIC_DECK + count)
+
+    def take_top(self, left: i64, deck: i64) -> i64:
+        """Take the top card of a deck that is not empty."""
+        self.z[left] -= 1
+        place = deck + self.z[left]
+        card = self.z[place]
+        self.z[place] = 0
+        return card
+
+    # --- frames ---
+
+    def push_line(self, seat: i64, place: i64, rule: i64, flags: i64 = 0) -> None:
+        """What stands at a place of the program is to be done next, for a seat, by a rule."""
+        if self.cards.steps[place] != v.END:
+            self.push(w.LINE, seat, place, flags, rule)
+
+    def frame_of(self, kind: i64) -> i64:
+        """The highest frame of a kind; -FRAME: there is none."""
+        frame = self.top
+        while frame >= 0 and self.stack[frame + KIND] != kind:
+            frame -= FRAME
+        return frame
+
+
+def bits(mask: i64) -> i64:
+    total: i64 = 0
+    while mask:
+        mask &= mask - 1
+        total += 1
+    return total
+
+
+def bit(number: i64) -> i64:
+    return i64(1) << number
+
+
+def drew(cards: TurrisCards, seat: int, drawn: list[int], rule: str, is_open: bool) -> Event:
+    """Who drew sees the cards, all others how many, unless hands are open."""
+    names = ", ".join([f"[[{cards.tactic_names[card]}]]" for card in drawn])
+    count = len(drawn)
+    own: dict[str, object] = {"count": count, "cards": [cards.tactic_ids[card] for card in drawn]}
+    if is_open:
+        return Event("drew", seat, rule, f"{{{seat}}} drew {names}.", own, EVERYONE)
+    text = f"{{{seat}}} drew {count} Tactics card{'s' if count > 1 else ''}."
+    return Event("drew", seat, rule, text, {"count": count}, 1 << seat, 1 << seat, f"You drew {names}.", own)

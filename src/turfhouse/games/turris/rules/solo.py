@@ -1,0 +1,101 @@
+"""The Betrayers (T120–T129): where their Scouts go, and their phase, in which nobody decides anything."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
+from turfhouse.games.turris.pieces.land import Land
+from turfhouse.games.turris.rules import goods, hunt, powers
+from turfhouse.games.turris.rules.position import Position, bit
+
+
+def number_of(node: i64) -> i64:
+    """T125: the number of a node; 0 on Excavation spots and the Abyss."""
+    return node + 1 if node < v.NUMBERED else 0
+
+
+def first_walker(one: i64, two: i64) -> i64:
+    """T125: which Betrayer Scout moves first, 0 or 1."""
+    return 0 if number_of(one) <= number_of(two) else 1
+
+
+def destination(land: Land, node: i64, taken: i64, anywhere: bool) -> i64:
+    """T126: the lowest free higher number, adjacent unless `anywhere`; -1: there is none.
+
+    `taken` are the nodes with a Beast, a Scout or the other Betrayer Scout.
+    """
+    higher = v.NUMBERED_MASK & ~((i64(1) << number_of(node)) - 1)
+    reach = higher if anywhere else higher & land.near[node]
+    return hunt.lowest(reach & ~taken)
+
+
+def fresh_start(taken: i64) -> i64:
+    """T127: the lowest-numbered Location that is free, the walker itself being lifted."""
+    return hunt.lowest(v.NUMBERED_MASK & ~taken)
+
+
+def next_tile(damaged: i64) -> i64:
+    """T128: the Room that the next Damaged tile goes to, top right first; -1: all six have one."""
+    for row in range(i64(0), i64(v.ROOMS), 2):
+        if not (damaged >> (row + 1)) & 1:
+            return row + 1
+        if not (damaged >> row) & 1:
+            return row
+    return -1
+
+
+# --- the Betrayer Phase ---
+
+
+def betrayer_phase(s: Position) -> None:
+    first = first_walker(s.z[at.BETRAYER], s.z[at.BETRAYER + 1])
+    move(s, first)
+    move(s, 1 - first)
+    gain(s, s.num(w.N_GAIN), "T129")
+
+
+def taken_but(s: Position, which: i64) -> i64:
+    """Nodes with a Beast, a Scout or the other Betrayer Scout: this one is lifted (T127)."""
+    return s.beasts() | hunt.crowded(s.z, at.CROWD) | bit(s.z[at.BETRAYER + 1 - which])
+
+
+def next_node(s: Position, which: i64) -> i64:
+    """T126; -1: it goes back and damages the Tower."""
+    return destination(s.cards.land, s.z[at.BETRAYER + which], taken_but(s, which), s.num(w.O_WALK) != 0)
+
+
+def move(s: Position, which: i64) -> None:
+    node = next_node(s, which)
+    back = node < 0
+    if back:
+        node = fresh_start(taken_but(s, which))
+    origin = s.z[at.BETRAYER + which]
+    s.z[at.BETRAYER + which] = node
+    if s.log is not None:
+        data: dict[str, object] = {"from": v.NODE_NAMES[origin], "to": v.NODE_NAMES[node], "which": int(which)}
+        words = f"A Betrayer Scout goes to {s.cards.ground_names[node]}."
+        s.say("betrayer", -1, "T127" if back else "T126", words, data)
+    if back:
+        damage(s)
+
+
+def damage(s: Position) -> None:
+    """T128."""
+    room = next_tile(s.z[at.DAMAGED])
+    if room < 0:
+        return
+    s.z[at.DAMAGED] |= bit(room)
+    powers.refresh_all(s)
+    if s.log is not None:
+        s.say("damaged", -1, "T128", "A Room of the Tower is Damaged.", {"room": v.ROOM_NAMES[room]})
+    gain(s, s.num(w.N_TILE), "T128")
+
+
+def gain(s: Position, number: i64, rule: str) -> None:
+    s.z[at.RIVAL] += number
+    if s.log is not None:
+        total = int(s.z[at.RIVAL])
+        s.say("betrayers", -1, rule, f"The Betrayers gain {number} Prestige: {total}.", {"total": total})
+    if s.num(w.O_THRESHOLDS):
+        goods.pass_thresholds(s, s.z[at.RIVAL])

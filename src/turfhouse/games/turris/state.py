@@ -1,0 +1,275 @@
+"""A position of Turris and how it goes on: the frames, each led to the chapter that knows it, and what a seat knows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from turfhouse.core.answers import Result, View
+from turfhouse.core.ask import Refusal
+from turfhouse.core.observation import Observer
+from turfhouse.core.picks import PASS, VERB_SHIFT
+from turfhouse.core.rng import Stream
+from turfhouse.core.state import KIND, A, State
+from turfhouse.games.turris.eyes import check, text, view
+from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
+from turfhouse.games.turris.pieces.places import LAYOUT
+from turfhouse.games.turris.rules import (
+    acting,
+    beasts,
+    building,
+    choices,
+    collecting,
+    council,
+    ending,
+    goods,
+    lines,
+    missions,
+    placing,
+    powers,
+    round as rounds,
+    tactics,
+)
+from turfhouse.games.turris.rules.asking import TurrisQuestion
+from turfhouse.games.turris.rules.position import Position, bit
+from turfhouse.kit.rows import in_order
+
+QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+    w.SLOT_SWAP: missions.SLOT_SWAP,
+    w.ACT: acting.ACT,
+    w.PLACE: placing.PLACING,
+    w.RECALL: collecting.RECALL,
+    w.PLAY_MORE: tactics.PLAY_MORE,
+    w.REWARD_NEXT: collecting.REWARD_NEXT,
+    w.REWARD_TAKE: collecting.REWARD_TAKE,
+    w.KINDS: choices.KINDS,
+    w.PAY_KIND: choices.PAY_KIND,
+    w.RESERVE: choices.RESERVE,
+    w.FRUIT: choices.FRUIT,
+    w.FLIP: choices.FLIP,
+    w.GOAD: choices.GOAD,
+    w.ALTAR: choices.ALTAR,
+    w.TITHE: choices.TITHE,
+    w.MISSION: missions.MISSION,
+    w.SLOT: missions.SLOT,
+    w.CONSTRUCT: building.CONSTRUCT,
+    w.TRIONFI: building.TRIONFI,
+    w.TOWER_ROOM: building.TOWER_ROOM,
+    w.HAND_LIMIT: rounds.HAND_LIMIT,
+    w.BEFORE_BEAST: tactics.BEFORE_BEAST,
+    w.BEAST_TARGET: beasts.BEAST_TARGET,
+    w.BEAST_PATH: beasts.BEAST_PATH,
+    w.ON_EFFECT: tactics.ON_EFFECT,
+    w.PUSH: beasts.PUSH,
+    w.DESPAIR: choices.DESPAIR,
+    w.COUNCIL: council.COUNCIL,
+    w.COUNCIL_RETURN: council.COUNCIL_RETURN,
+    w.ON_LOSS: tactics.ON_LOSS,
+    w.REPAIR: choices.REPAIR,
+    w.PAYMENT: goods.PAYMENT,
+}
+BY_NUMBER: Final[list[TurrisQuestion]] = [QUESTIONS.get(number, acting.ACT) for number in range(w.FRAMES)]
+FIRST_PLAYERS: Final = (w.BEAST_TARGET, w.BEAST_PATH, w.PUSH)
+"""Questions that pass on with the token (T139)."""
+DECKS: Final = (
+    (at.MISSIONS_LEFT, at.MISSION_DECK),
+    (at.TRIONFI_LEFT, at.TRIONFI_DECK),
+    (at.SITES_LEFT, at.SITE_DECK),
+    (at.TACTICS_LEFT, at.TACTIC_DECK),
+)
+
+
+class TurrisState(Position):
+    def clone(self) -> State:
+        return TurrisState(self.copy_core(), self.z[:], self.cards)
+
+    def question(self) -> TurrisQuestion:
+        """What the frame on top asks."""
+        return BY_NUMBER[self.stack[self.top + KIND]]
+
+    def legal(self, seat: i64) -> vec[i64]:
+        return self.question().legal(self, seat)
+
+    def answer(self, action: i64) -> None:
+        self.question().act(self, action)
+
+    def work(self) -> None:
+        kind = self.stack[self.top + KIND]
+        if kind == w.LINE:
+            lines.work_line(self)
+        elif kind == w.TURN:
+            rounds.work_turn(self)
+        elif kind == w.BEAST:
+            beasts.work_beast(self)
+        elif kind == w.COLLECTING:
+            collecting.work_collecting(self)
+        elif kind == w.ROUND:
+            rounds.work_round(self)
+        elif kind == w.PLAYING:
+            tactics.work_playing(self)
+        elif kind == w.COMPLETING:
+            missions.work_completing(self)
+        elif kind == w.BUILDING:
+            building.work_building(self)
+        else:
+            self.question().begin(self)
+
+    def settle(self) -> None:
+        ending.settle(self)
+
+    def closed(self) -> None:
+        """A reaction window is over (T83)."""
+        self.pop()
+
+    def passes_stand(self) -> bool:
+        return True
+
+    # --- leaving (T139) ---
+
+    def answer_absent(self, seat: i64) -> None:
+        """No where there is one, else the first answer; what a First Player decides, the next one decides."""
+        kind = self.stack[self.top + KIND]
+        if kind in FIRST_PLAYERS and not self.solo:
+            self.pass_first(seat)
+            self.ask_one(self.z[at.FIRST])
+        elif kind == w.ACT or kind == w.HAND_LIMIT:
+            self.pop()
+        else:
+            options = self.legal(seat)
+            last = options[len(options) - 1]
+            self.answer(last if last >> VERB_SHIFT == PASS else options[0])
+
+    def pass_first(self, seat: i64) -> None:
+        if self.z[at.FIRST] == seat:
+            self.z[at.FIRST] = rounds.next_here(self, seat)
+
+    def resigned(self, seat: i64) -> None:
+        z = self.z
+        if self.count_present() <= 1:
+            ending.end(self, ending.BY_RESIGNING, 0 if self.solo else bit(rounds.next_here(self, seat)))
+            return
+        if self.stack[self.top + KIND] == w.PUSH and self.stack[self.top + A] == seat + 1:
+            self.pop()
+        for node in range(i64(v.LOCATIONS)):
+            while self.scouts(seat, node):
+                self.lift(seat, node)
+        for cell in (at.RESERVE, at.GRAVE, at.SHIELDED, at.LOST):
+            z[cell + seat] = 0
+        z[at.LOSERS] &= ~bit(seat)
+        powers.refresh(self, seat)
+        self.pass_first(seat)
+        if z[at.FUTURE] == seat:
+            z[at.FUTURE] = -1
+
+    # --- the score ---
+
+    def points(self, seat: i64) -> i64:
+        return self.z[at.PRESTIGE + seat]
+
+    def payoff(self, seat: i64) -> float:
+        return 1.0 if (self.z[at.WINNERS] >> seat) & 1 else 0.0
+
+    # --- what a seat knows (8.1, 8.2) ---
+
+    def rows(self) -> list[vec[i64]]:
+        return [self.z[:]]
+
+    def take_up(self, seat: i64) -> vec[i64]:
+        """The order of all decks and others' hands; hands and decks of Tactics cards are one pool, which comes last."""
+        found = vec[i64](capacity=96)
+        if self.over:
+            return found
+        z = self.z
+        for left, deck in DECKS:
+            pool = z[deck : deck + z[left]]
+            for index in range(deck, deck + z[left]):
+                z[index] = 0
+            if left == at.TACTICS_LEFT and not self.num(w.O_OPEN_HANDS):
+                pool = self.take_hands(seat, pool)
+            for card in in_order(pool, 0):
+                found = append(found, card)
+        return found
+
+    def take_hands(self, seat: i64, pool: vec[i64]) -> vec[i64]:
+        for other in range(self.seats):
+            if other != seat:
+                for card in range(self.cards.tactics):
+                    for _ in range((self.z[at.HAND + other] >> (at.COPY_BITS * card)) & at.COPY_MASK):
+                        pool = append(pool, card)
+                self.z[at.HAND + other] = 0
+        return pool
+
+    def deal_anew(self, hidden: vec[i64], rng: Stream) -> None:
+        """Decks first, each of its own cards; of the Tactics cards what the hands that were taken up need."""
+        if self.over:
+            return
+        z = self.z
+        start: i64 = 0
+        for left, deck in DECKS:
+            stop = i64(len(hidden)) if left == at.TACTICS_LEFT else start + z[left]
+            rng.shuffle(hidden, start, stop)
+            for index in range(z[left]):
+                z[deck + index] = hidden[start + index]
+            start += z[left]
+        for seat in range(self.seats):
+            if z[at.HAND + seat] == 0:
+                for _ in range(z[at.CARDS + seat]):
+                    z[at.HAND + seat] += i64(1) << (at.COPY_BITS * hidden[start])
+                    start += 1
+
+    def exchange(self, rng: Stream) -> bool:
+        """A card of a hand and one of the deck, or two of one deck."""
+        z = self.z
+        left, deck = DECKS[rng.below(4)]
+        if z[left] < 2:
+            return False
+        one = deck + rng.below(z[left])
+        seat = rng.below(self.seats)
+        if left == at.TACTICS_LEFT and z[at.CARDS + seat] and not self.num(w.O_OPEN_HANDS):
+            card = z[one]
+            for other in range(self.cards.tactics):
+                if other != card and self.holds(seat, other):
+                    self.from_hand(seat, other)
+                    self.to_hand(seat, card)
+                    z[one] = other
+                    return True
+        two = deck + rng.below(z[left])
+        card = z[one]
+        z[one] = z[two]
+        z[two] = card
+        return z[one] != z[two]
+
+    def observer(self) -> Observer | None:
+        return LAYOUT
+
+    # --- doors ---
+
+    def listed(self, seat: int) -> list[int]:
+        """In canonical order (3.1): as the questions list them, `pass` last."""
+        return [int(action) for action in self.options_of(seat)]
+
+    def prompt(self) -> tuple[str, str]:
+        return self.question().asks(self)
+
+    def explain(self, action: int) -> Refusal | None:
+        return self.question().explain(self, action)
+
+    def result(self) -> Result:
+        return ending.result_of(self)
+
+    def check(self) -> list[str]:
+        return check.broken(self)
+
+    def view(self, seat: int) -> View:
+        return view.view_of(self, seat)
+
+    def reveal(self) -> View:
+        return view.revealed(self)
+
+    def show(self) -> str:
+        return text.show(self)
+
+    def began(self, start: State) -> int:
+        return int(self.deal.first)

@@ -1,0 +1,133 @@
+"""What must hold in every position: every card is somewhere, once, and all sums kept along the way are right."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from turfhouse.core.state import WIDTH as FRAME, A
+from turfhouse.games.yards.pieces import zones as loc
+from turfhouse.games.yards.pieces.cards import YardsCards
+from turfhouse.games.yards.pieces.vocabulary import EVENT
+from turfhouse.games.yards.pieces.zones import Position, block
+from turfhouse.games.yards.rules import yard
+from turfhouse.kit.deck import Deck
+
+KEPT = (loc.MONEY, loc.SWEETS, 2, loc.SWAY, loc.SECRET_HAND, loc.SECRET_GARAGE)
+"""Numbers of a seat that do not follow from the cards of its Yard."""
+
+
+def broken(state: Position) -> list[str]:
+    return card_faults(state) + sum_faults(state) + secret_faults(state) + people_faults(state)
+
+
+def card_faults(state: Position) -> list[str]:
+    found = in_play(state)
+    if not state.over:
+        for frame in range(0, int(state.top) + FRAME, FRAME):
+            if state.stack[frame] == loc.TOOL_BACK:
+                found[int(state.stack[frame + A])] += 1
+    for card in state.deck.listed():
+        found[card & loc.CARD_MASK] += 1
+    wrong: list[str] = []
+    for kind in range(int(state.kinds)):
+        total = int(state.deal.facts[loc.F_TOTALS + kind])
+        if found[kind] != total:
+            wrong.append(f"{state.cards.ids[kind]}: {found[kind]} found, {total} in the game")
+    events = [card for card in state.deck.listed() if state.cards.symbols[card & loc.CARD_MASK] & EVENT]
+    if len(events) != state.deal.facts[loc.F_EVENTS]:
+        wrong.append(f"{len(events)} Events in the deck, {int(state.deal.facts[loc.F_EVENTS])} in the game (Y50)")
+    slots = [state.z[loc.STORE + slot] for slot in range(loc.STORE_SIZE) if state.z[loc.STORE + slot] >= 0]
+    if any(state.cards.copies[card] == 0 for card in slots):
+        wrong.append("a starter Tool lies in the Store (Y52)")
+    return wrong
+
+
+def in_play(state: Position) -> list[int]:
+    """Cards by kind that lie anywhere but in the deck and in use."""
+    found = [0] * int(state.kinds)
+    rows = [loc.TRASH_ROW * int(state.kinds)]
+    for seat in range(int(state.seats)):
+        rows += [int(yard.held_row(state, loc.HAND, seat)), int(yard.held_row(state, loc.GARAGE, seat))]
+    held = state.held
+    for row in rows:
+        for kind in range(int(state.kinds)):
+            if held[row + kind]:
+                found[kind] += int(held[row + kind])
+    for entry in state.laid:
+        found[int(entry & loc.CARD_MASK)] += 1
+    for slot in range(loc.STORE_SIZE):
+        if state.z[loc.STORE + slot] >= 0:
+            found[int(state.z[loc.STORE + slot])] += 1
+    return found
+
+
+def sum_faults(state: Position) -> list[str]:
+    """Lay every Yard anew and compare what was counted along the way."""
+    nothing = vec[i64]([0] * len(state.held))
+    numbers = loc.empty_numbers(int(state.seats))
+    fresh = Position(state.copy_core(), numbers, nothing, vec[i64](), Deck(vec[i64]()), vec[i64]())
+    for seat in range(int(state.seats)):
+        for pile in range(9):
+            if (state.z[block(seat) + loc.GRASSY] >> pile) & 1:
+                yard.turn_ground(fresh, seat, seat * 9 + pile, True, "")
+    for entry in state.laid:
+        yard.lay(fresh, entry >> 8, entry & loc.CARD_MASK)
+    wrong: list[str] = []
+    for seat in range(int(state.seats)):
+        at = block(seat)
+        off = [n for n in range(loc.BLOCK) if n not in KEPT and state.z[at + n] != fresh.z[at + n]]
+        if off:
+            wrong.append(f"seat {seat}: the sums {off} do not fit its Yard")
+        if state.z[at + loc.MONEY] < 0 or state.z[at + loc.SWEETS] < 0:
+            wrong.append(f"seat {seat}: money or Candy below 0 (Y5)")
+    return wrong
+
+
+def secret_faults(state: Position) -> list[str]:
+    wrong: list[str] = []
+    for seat in range(int(state.seats)):
+        for row, column in ((loc.HAND, loc.SECRET_HAND), (loc.GARAGE, loc.SECRET_GARAGE)):
+            held, secret = yard.held_row(state, row, seat), yard.held_row(state, row + 2, seat)
+            numbers = [int(state.held[secret + kind]) for kind in range(int(state.kinds))]
+            if sum(numbers) != state.z[block(seat) + column]:
+                wrong.append(f"seat {seat}: secret cards miscounted")
+            if any(numbers[kind] > state.held[held + kind] or numbers[kind] < 0 for kind in range(int(state.kinds))):
+                wrong.append(f"seat {seat}: more secret copies than copies")
+    return wrong
+
+
+def people_faults(state: Position) -> list[str]:
+    masks = [int(state.z[loc.ROW])] + [int(state.z[block(seat) + loc.SWAY]) for seat in range(int(state.seats))]
+    masks += [1 << int(state.z[loc.HIDDEN_ASIDE + index]) for index in range(int(state.z[loc.ASIDE]))]
+    seen = 0
+    for mask in masks:
+        if seen & mask:
+            return ["a Neighbor is in two places"]
+        seen |= mask
+    return ["a Neighbor that is not in the game"] if seen & ~state.deal.facts[loc.F_PEOPLE] else []
+
+
+def card_facts(cards: YardsCards) -> dict[str, object]:
+    """What the vocabulary says of the set. A verb that only one card speaks is a function of that card: bespoke."""
+    speakers: dict[str, list[str]] = {}
+    for entry in cards.entries + cards.people:
+        for key in ("effect", "choose", "first", "bribe"):
+            for line in entry.texts(key):
+                verb = line.removeprefix("may ").split()[0]
+                speakers.setdefault(verb, []).append(str(entry.values["id"]))
+    alone = {verb: names[0] for verb, names in speakers.items() if len(names) == 1 and verb in BESPOKE}
+    total = len(cards.entries) + len(cards.people)
+    return {
+        "cards": len(cards.entries),
+        "neighbors": len(cards.people),
+        "store_deck": sum([int(number) for number in cards.copies]),
+        "verbs": len(speakers),
+        "declarative": f"{100 * (total - len(alone)) / total:.1f} %",
+        "bespoke": [f"{verb} ({name})" for verb, name in sorted(alone.items())],
+        "hash": cards.hash,
+    }
+
+
+BESPOKE = ("lure",)
+"""Verbs without words, made for one card."""

@@ -1,0 +1,110 @@
+"""The text form of a position. What a test leaves out takes its default; unnamed cards lie in the deck.
+
+A away $5 candy 1                  # seats by letter; home and $0 if left out
+A hand toolbox tulips tulips?      # a question mark: nobody else knows it (Y102)
+A garage rake
+A sway rosa june
+A5: G [mighty_oak, tulips]         # ground, cards from bottom to top; D [] if left out
+store skunk - tulips               # five slots, empty if left out
+trash termites
+deck tax_refund tulips ... / drought   # from the top; `...` the rest of the cards; after the slash the known bottom
+row gus amelia
+aside tut                          # set-aside Neighbors, the next one first
+turn A act                         # start, side or act; or the frames one by one
+"""
+
+from __future__ import annotations
+
+from turfhouse.games.yards.eyes.tell import LETTERS, pile_text
+from turfhouse.games.yards.pieces import zones as loc
+from turfhouse.games.yards.pieces.cards import YardsCards
+from turfhouse.games.yards.pieces.options import OPTIONS, PARAMETERS
+from turfhouse.games.yards.pieces.zones import Position, block
+from turfhouse.games.yards.rules import yard
+from turfhouse.kit.textform import agreed_lines, chance_lines, frame_lines
+
+
+def show(state: Position) -> str:
+    """The whole position, hidden zones and stack included."""
+    cards = state.cards
+    lines = [f"yards seats {int(state.seats)} first {LETTERS[int(state.deal.first)]}"]
+    lines += agreed_lines(state.deal.setup, OPTIONS, PARAMETERS, "parameter")
+    for seat in range(int(state.seats)):
+        lines += seat_lines(state, seat)
+    slots = [cards.ids[int(card)] if card >= 0 else "-" for card in state.z[loc.STORE : loc.STORE + loc.STORE_SIZE]]
+    lines.append(" ".join(["store", *slots]))
+    lines.append(" ".join(["trash", *row_tokens(state, loc.TRASH_ROW * state.kinds, -1)]))
+    lines.append(deck_line(state))
+    lines.append(" ".join(["row", *people_tokens(cards, int(state.z[loc.ROW]))]))
+    aside = [cards.person_ids[int(state.z[loc.HIDDEN_ASIDE + index])] for index in range(int(state.z[loc.ASIDE]))]
+    lines.append(" ".join(["aside", *aside]))
+    lines += stack_lines(state)
+    return "\n".join(lines) + "\n"
+
+
+def seat_lines(state: Position, seat: int) -> list[str]:
+    at = block(seat)
+    z = state.z
+    letter = LETTERS[seat]
+    candy = f" candy {int(z[at + loc.SWEETS])}" if z[at + loc.SWEETS] else ""
+    lines = [f"{letter} {'away' if z[at + loc.AWAY] else 'home'} ${int(z[at + loc.MONEY])}{candy}"]
+    for name, row in (("hand", loc.HAND), ("garage", loc.GARAGE)):
+        tokens = row_tokens(state, yard.held_row(state, row, seat), int(yard.held_row(state, row + 2, seat)))
+        lines.append(" ".join([letter, name, *tokens]))
+    if z[at + loc.SWAY]:
+        lines.append(" ".join([letter, "sway", *people_tokens(state.cards, int(z[at + loc.SWAY]))]))
+    for pile in range(loc.PILES):
+        spot = seat * loc.PILES + pile
+        names = pile_cards(state, spot)
+        grass = (z[at + loc.GRASSY] >> pile) & 1
+        if names or grass:
+            lines.append(f"{pile_text(spot)}: {'G' if grass else 'D'} [{', '.join(names)}]")
+    return lines
+
+
+def pile_cards(state: Position, spot: int) -> list[str]:
+    """From bottom to top."""
+    return [state.cards.ids[int(entry & loc.CARD_MASK)] for entry in state.laid if entry >> 8 == spot]
+
+
+def row_tokens(state: Position, row: int, secrets: int) -> list[str]:
+    tokens: list[str] = []
+    held = state.held
+    for kind in range(int(state.kinds)):
+        number = held[row + kind]
+        if number:
+            secret = int(held[secrets + kind]) if secrets >= 0 else 0
+            name = state.cards.ids[kind]
+            tokens += [name] * (int(number) - secret) + [f"{name}?"] * secret
+    return tokens
+
+
+def people_tokens(cards: YardsCards, mask: int) -> list[str]:
+    return [cards.person_ids[person] for person in range(len(cards.person_ids)) if (mask >> person) & 1]
+
+
+def deck_token(cards: YardsCards, card: int) -> str:
+    return cards.ids[card & loc.CARD_MASK] + ("!" if card & loc.DONE else "")
+
+
+def deck_line(state: Position) -> str:
+    tokens = [deck_token(state.cards, card) for card in state.deck.listed()]
+    cut = len(tokens) - int(state.deck.known)
+    return " ".join(["deck", *tokens[:cut], "/", *tokens[cut:]])
+
+
+def stack_lines(state: Position) -> list[str]:
+    z = state.z
+    lines = [
+        (
+            f"round {int(z[loc.ROUND])} active {LETTERS[int(z[loc.ACTIVE])]} used {int(z[loc.USED])}"
+            f" ending {int(z[loc.ENDING])} asks {int(state.asks)} gone {int(state.gone)}"
+        )
+    ]
+    lines += chance_lines(state)
+    if len(state.pending):
+        entries = [f"{state.cards.ids[int(e >> 8)]}@{pile_text(int(e & 255))}" for e in state.pending]
+        lines.append(" ".join(["pending", *entries]))
+    if state.over:
+        return [*lines, f"over {int(z[loc.ENDED])}"]
+    return lines + frame_lines(state)

@@ -1,0 +1,242 @@
+"""What a seat may know of the yards. For people's clients: `take_up` says the same of sights."""
+
+from __future__ import annotations
+
+from turfhouse.core.answers import View, view_core
+from turfhouse.core.state import KIND, WIDTH as FRAME, A
+from turfhouse.games.yards.eyes.tell import pile_text
+from turfhouse.games.yards.eyes.text import deck_token, people_tokens, pile_cards, row_tokens
+from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
+from turfhouse.games.yards.pieces.zones import Position, block
+from turfhouse.games.yards.rules import street, swaying, yard
+
+STEPS = {loc.TURN: "start", loc.SIDE: "side", loc.ACT: "action", loc.CLOSE: "end", loc.PASS_ON: "end"}
+TRIGGER_STEPS = {v.ON_START: "start", v.ON_TRIP: "side", v.ON_END: "end"}
+USES = {
+    "play": loc.USED_PLAY,
+    "sway": loc.USED_SWAY,
+    "work": loc.USED_WORK,
+    "buy": loc.USED_BUY,
+    "candy": loc.USED_CANDY,
+}
+
+
+def view_of(state: Position, seat: int) -> View:
+    view = view_core(state, seat)
+    z = state.z
+    seats = range(int(state.seats))
+    cards = state.cards
+    shown = state.num(loc.O_OPEN_HANDS) != 0 or state.over
+    view.update(
+        {
+            "game": "yards",
+            "round": int(z[loc.ROUND]),
+            "rounds_left": rounds_left(state),
+            "active": int(z[loc.ACTIVE]),
+            "first": int(state.deal.first),
+            "step": step_of(state),
+            "used": {name: bool(z[loc.USED] & bit) for name, bit in USES.items()},
+            "source": source_of(state),
+            "ending": int(z[loc.ENDING]),
+            "ended": int(z[loc.ENDED]),
+            "yards": [yard_view(state, other) for other in seats],
+            "scores": [int(state.points(other)) for other in seats],
+            "points": [score_view(state, other) for other in seats],
+            "hand": own_cards(state, seat, loc.HAND) if seat >= 0 else [],
+            "garage": own_cards(state, seat, loc.GARAGE) if seat >= 0 else [],
+            "hands": [counts(state, other, loc.HAND) for other in seats],
+            "garages": [counts(state, other, loc.GARAGE) for other in seats],
+            "ledger": not state.num(loc.O_LEDGER),
+            "shown_hands": [open_cards(state, other) for other in seats] if shown else None,
+            "store": [store_slot(state, slot, seat) for slot in range(loc.STORE_SIZE)],
+            "trash": row_tokens(state, 0, -1),
+            "deck": int(state.deck.size()),
+            "deck_bottom": deck_part(state, True),
+            "deck_done": sorted(token[:-1] for token in deck_part(state, False) if token.endswith("!")),
+            "deck_order": deck_part(state, False) if state.over else None,
+            "row": [person_view(state, person, seat) for person in masked(int(z[loc.ROW]))],
+            "set_aside": int(z[loc.ASIDE]),
+            "aside": aside_names(state) if state.over else None,
+            "unused_neighbors": unused(state),
+            "pending": [[cards.ids[int(e >> 8)], pile_text(int(e & 255))] for e in state.pending],
+            "options": dict(state.deal.setup.options),
+            "cards": cards.hash,
+        }
+    )
+    return view
+
+
+def revealed(state: Position) -> View:
+    """A spectator's view with every hand and Garage open, for replays of a game that is over."""
+    view = view_of(state, -1)
+    view["shown_hands"] = [open_cards(state, other) for other in range(int(state.seats))]
+    return view
+
+
+def masked(mask: int) -> list[int]:
+    return [bit for bit in range(mask.bit_length()) if (mask >> bit) & 1]
+
+
+def rounds_left(state: Position) -> int | None:
+    """Y83: the rounds still to come, this one included; none without a limit."""
+    limit = int(state.num(loc.O_LIMIT))
+    return limit - int(state.z[loc.ROUND]) + 1 if limit else None
+
+
+def step_of(state: Position) -> str:
+    if state.over:
+        return "over"
+    for frame in range(int(state.top), -1, -FRAME):
+        if state.stack[frame + KIND] == loc.TRIGGERS:
+            return TRIGGER_STEPS[int(state.stack[frame + A])]
+    return STEPS[int(state.stack[KIND])]
+
+
+def source_of(state: Position) -> str | None:
+    """Y104: the card or Neighbor that asks, where one does."""
+    if state.over or state.stack[state.top + KIND] != loc.EFFECT:
+        return None
+    owner = int(state.cards.step_owner[state.stack[state.top + A] // v.WIDTH])
+    return state.cards.ids[owner] if owner >= 0 else state.cards.person_ids[-1 - owner]
+
+
+def yard_view(state: Position, seat: int) -> dict[str, object]:
+    at = block(seat)
+    z = state.z
+    return {
+        "seat": seat,
+        "home": not z[at + loc.AWAY],
+        "money": int(z[at + loc.MONEY]),
+        "candy": int(z[at + loc.SWEETS]),
+        "wage": int(state.num(loc.N_WAGE) + z[at + loc.BONUS]),
+        "sway": people_tokens(state.cards, int(z[at + loc.SWAY])),
+        "symbols": {v.SYMBOLS[sign]: int(z[at + loc.SIGNS + sign]) for sign in range(4)},
+        "wild": int(z[at + loc.WILD]),
+        "cards": int(z[at + loc.CARDS]),
+        "piles": [pile_view(state, seat, pile) for pile in range(loc.PILES)],
+    }
+
+
+def pile_view(state: Position, seat: int, pile: int) -> dict[str, object]:
+    at = block(seat)
+    spot = seat * loc.PILES + pile
+    return {
+        "pile": pile_text(spot),
+        "ground": "G" if (state.z[at + loc.GRASSY] >> pile) & 1 else "D",
+        "cards": pile_cards(state, spot),
+        "places": int(state.z[at + loc.ROOMS + pile]),
+        "room": bool((state.z[at + loc.ROOMY] >> pile) & 1),
+        "fenced": bool((state.z[at + loc.FENCED] >> pile) & 1),
+        "scared": bool((state.z[at + loc.SCARED] >> pile) & 1),
+    }
+
+
+def score_view(state: Position, seat: int) -> dict[str, object]:
+    """Y78: the score if the game ended now, with what makes it."""
+    laid: list[list[object]] = []
+    for entry in sorted([int(card) for card in state.laid], key=spot_first):
+        spot, kind = entry >> 8, entry & loc.CARD_MASK
+        if spot // loc.PILES == seat:
+            laid.append([state.cards.ids[kind], pile_text(spot), int(street.card_points(state, spot, kind))])
+    people = [
+        [state.cards.person_ids[person], int(street.person_points(state, seat, person))]
+        for person in masked(int(state.z[block(seat) + loc.SWAY]))
+    ]
+    return {
+        "yard": int(street.yard_points(state, seat)),
+        "sway": int(street.sway_points(state, seat)),
+        "candy": int(street.candy_points(state, seat)),
+        "total": int(state.points(seat)),
+        "cards": laid,
+        "neighbors": people,
+    }
+
+
+def spot_first(entry: int) -> int:
+    return entry >> 8
+
+
+# --- hands and Garages ---
+
+
+def own_cards(state: Position, seat: int, row: int) -> list[dict[str, object]]:
+    """Every card of one's own zone, by id; `known`: everybody knows it (Y102)."""
+    tokens = zone_tokens(state, seat, row)
+    return [{"card": token.rstrip("?"), "known": not token.endswith("?")} for token in tokens]
+
+
+def zone_tokens(state: Position, seat: int, row: int) -> list[str]:
+    return row_tokens(state, int(yard.held_row(state, row, seat)), int(yard.held_row(state, row + 2, seat)))
+
+
+def counts(state: Position, seat: int, row: int) -> dict[str, object]:
+    """What everybody knows: the number, and the public ledger."""
+    known = [token for token in zone_tokens(state, seat, row) if not token.endswith("?")]
+    secret = int(state.z[block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)])
+    return {"count": len(known) + secret, "known": known, "secret": secret}
+
+
+def open_cards(state: Position, seat: int) -> dict[str, object]:
+    return {"hand": zone_tokens(state, seat, loc.HAND), "garage": zone_tokens(state, seat, loc.GARAGE)}
+
+
+# --- the middle of the table ---
+
+
+def store_slot(state: Position, slot: int, seat: int) -> dict[str, object] | None:
+    card = int(state.z[loc.STORE + slot])
+    if card < 0:
+        return None
+    price = int(state.cards.price[card])
+    missing = max(0, price - int(state.z[block(seat) + loc.MONEY])) if seat >= 0 else 0
+    return {"card": state.cards.ids[card], "price": price, "missing": missing}
+
+
+def deck_part(state: Position, bottom: bool) -> list[str]:
+    """The known bottom of the deck from top to bottom, or all above it; `!` marks Events done in this restock."""
+    tokens = [deck_token(state.cards, card) for card in state.deck.listed()]
+    cut = len(tokens) - int(state.deck.known)
+    return tokens[cut:] if bottom else tokens[:cut]
+
+
+def aside_names(state: Position) -> list[str]:
+    return [state.cards.person_ids[int(state.z[loc.HIDDEN_ASIDE + index])] for index in range(int(state.z[loc.ASIDE]))]
+
+
+def unused(state: Position) -> int:
+    """Neighbors out of the game (Y11)."""
+    seen = int(state.z[loc.ROW])
+    for seat in range(int(state.seats)):
+        seen |= int(state.z[block(seat) + loc.SWAY])
+    return (int(state.deal.facts[loc.F_PEOPLE]) & ~seen).bit_count() - int(state.z[loc.ASIDE])
+
+
+def person_view(state: Position, person: int, viewer: int) -> dict[str, object]:
+    cards = state.cards
+    form = int(cards.sway_form[person])
+    return {
+        "neighbor": cards.person_ids[person],
+        "vp": int(cards.sway_amount[person]),
+        "per": v.SYMBOLS[int(cards.sway_symbol[person])] if form == v.PER_SYMBOL else None,
+        "bribe": cards.bribe_texts[person],
+        "progress": [progress(state, seat, person) for seat in range(int(state.seats))],
+        "swayable": bool(swaying.can_sway(state, viewer, person)) if viewer >= 0 else False,
+    }
+
+
+def progress(state: Position, seat: int, person: int) -> list[dict[str, object]]:
+    """How far a Yard is: what is needed and what is there, one bar a requirement."""
+    needs = state.cards.needs
+    row = person * v.NEEDS
+    have = [int(street.have(state, seat, column)) for column in range(v.NEED_NONE)]
+    names = [*v.SYMBOLS[:4], "cards", "tall", "grass", "piles"]
+    bars: list[dict[str, object]] = [
+        {"what": names[column], "need": int(needs[row + column]), "have": have[column]}
+        for column in range(v.NEED_NONE)
+        if needs[row + column]
+    ]
+    banned = int(needs[row + v.NEED_NONE])
+    bars += [
+        {"what": f"no {v.SYMBOLS[sign]}", "need": 0, "have": have[sign]} for sign in range(4) if banned >> sign & 1
+    ]
+    return bars

@@ -1,0 +1,162 @@
+"""How effects and Bribes are read into steps: one program for all cards, a place in it for each."""
+
+from __future__ import annotations
+
+from turfhouse.games.yards.pieces import vocabulary as v
+from turfhouse.kit.cardfile import CardEntry
+from turfhouse.kit.cardtable import Row
+from turfhouse.kit.steps import MAY, STEP, Program, Vocabulary
+
+AUTO_GAIN = 1
+AUTO_LOSE = 2
+
+
+def read_words(entry: CardEntry, key: str, line: str, words: Vocabulary) -> list[int]:
+    try:
+        return words.row(line)
+    except ValueError as problem:
+        raise entry.fail(key, f"{key}: {problem}") from None
+
+
+def row_of(step: int, k: int = 0, n: int = 0) -> list[int]:
+    row = [0] * v.WIDTH
+    row[STEP], row[v.K], row[v.N] = step, k, n
+    return row
+
+
+class Programs:
+    """All steps, and beside each row whose it is: a card's number, or -1 - a Neighbor's."""
+
+    def __init__(self) -> None:
+        self.steps = Program(v.WIDTH)
+        self.owners: list[int] = []
+
+    def place(self) -> int:
+        """Of the next step."""
+        return len(self.steps.rows)
+
+    def add(self, whose: int, row: list[int]) -> None:
+        self.steps.add(row)
+        self.owners.append(whose)
+
+    def read(self, entry: CardEntry, key: str, whose: int) -> list[list[int]]:
+        """Add the steps that stand under a key; they come back as they are written."""
+        lines = entry.texts(key)
+        rows = [read_words(entry, key, line, v.STEPS) for line in lines]
+        for line, row in zip(lines, rows, strict=True):
+            check_step(entry, key, line, row)
+        if key == "choose":
+            if any(row[STEP] not in v.ONE_ANSWER or row[MAY] for row in rows):
+                raise entry.fail(key, "a branch of choose is one answer: gain, lose, candy, lose_candy, trash or move")
+            self.add(whose, row_of(v.CHOOSE, n=len(rows)))
+        elif key == "first":
+            self.add(whose, row_of(v.FIRST, n=len(rows)))
+        for index in range(len(rows)):
+            self.add(whose, rows[index])
+            if key == "first":
+                self.add(whose, row_of(v.JUMP, k=2 * (len(rows) - index) - 1))
+        self.add(whose, row_of(v.END))
+        return rows
+
+
+def check_step(entry: CardEntry, key: str, line: str, row: list[int]) -> None:
+    step = row[STEP]
+    if step in v.WHERE_OF and row[v.WHERE] not in v.WHERE_OF[step]:
+        raise entry.fail(key, f"{line!r}: this verb cannot look there")
+    if step in v.TO_OF and row[v.TO] not in v.TO_OF[step]:
+        raise entry.fail(key, f"{line!r}: this verb does not lead there")
+    if step == v.MOVE and key == "choose" and row[v.TO] != v.TO_ADJACENT:
+        raise entry.fail(key, f"{line!r}: a branch of choose moves to an adjacent Pile")
+    if step == v.MOVE and key != "choose" and row[v.TO] != v.TO_RIVAL:
+        raise entry.fail(key, f"{line!r}: moves to an adjacent Pile are branches of choose")
+    if step == v.TO_GARAGE and row[v.TO] == v.TO_OTHER and key != "bribe":
+        raise entry.fail(key, f"{line!r}: giving to another player is for Bribes (Y61)")
+    if step == v.PAY and not row[MAY] and key != "bribe":
+        raise entry.fail(key, f"{line!r}: a cost outside a Bribe is optional: `may pay`")
+    if row[MAY] and key == "bribe":
+        raise entry.fail(key, f"{line!r}: a Bribe is done in full (Y59)")
+    if step in (v.GRASS, v.DIRT, v.TRASH, v.TO_GARAGE, v.TO_HAND) and not row[v.N]:
+        raise entry.fail(key, f"{line!r}: how many? At least 1")
+    if row[MAY] and row[v.N] == v.ALL:
+        raise entry.fail(key, f"{line!r}: `may` with `all` is not supported")
+
+
+class Effects(Row):
+    """When a card acts, the place of its first step (-1: none), and whether it only gives or only takes (Y16)."""
+
+    def __init__(self, programs: Programs) -> None:
+        super().__init__(3, "when", "each", "effect", "choose", "first")
+        self.programs = programs
+        self.next = 0
+
+    def read(self, entry: CardEntry) -> list[int]:
+        kind = self.next
+        self.next += 1
+        when = v.WHENS.index(entry.one_of("when", v.WHENS[1:], ""))
+        given = [key for key in ("effect", "choose", "first") if entry.texts(key)]
+        check_when(entry, when, len(given))
+        if not when:
+            return [0, -1, 0]
+        place = self.programs.place()
+        if "each" in entry.values:
+            who = v.EACH_WHO.index(entry.one_of("each", v.EACH_WHO))
+            self.programs.add(kind, row_of(v.EACH, k=who))
+        rows = self.programs.read(entry, given[0], kind)
+        if when == v.ON_REVEAL and any(row[STEP] in (v.PLAY, v.LURE, v.DRAW) for row in rows):
+            raise entry.fail(given[0], "an Event never starts plays or draws (Y54)")
+        return [when, place, auto_of(given[0], rows)]
+
+
+def check_when(entry: CardEntry, when: int, programs: int) -> None:
+    types = entry.text("type")
+    if bool(when) != (programs == 1):
+        raise entry.fail("when", "a card has either `when` and one of effect, choose, first, or none of them")
+    if ("E" in types and when != v.ON_REVEAL) or ("T" in types and when != v.ON_PLAY):
+        raise entry.fail("when", "a Tool acts when played, an Event when turned up (reveal)")
+    if "E" not in types and (when == v.ON_REVEAL or "each" in entry.values):
+        raise entry.fail("when", "only Events are turned up (reveal) and speak of each player")
+
+
+def auto_of(key: str, rows: list[list[int]]) -> int:
+    """Y16: does it only give money or Candy, or only take them?"""
+    steps = {row[STEP] for row in rows}
+    if key != "effect" or any(row[MAY] for row in rows):
+        return 0
+    if steps <= {v.GAIN, v.CANDY}:
+        return AUTO_GAIN
+    return AUTO_LOSE if steps <= {v.LOSE, v.LOSE_CANDY} else 0
+
+
+class Bribes(Row):
+    """The place of a Bribe's first step (-1: none), and 1 where it takes cards out of a hand."""
+
+    def __init__(self, programs: Programs) -> None:
+        super().__init__(2, "bribe")
+        self.programs = programs
+        self.next = 0
+
+    def read(self, entry: CardEntry) -> list[int]:
+        person = self.next
+        self.next += 1
+        if not entry.texts("bribe"):
+            if not entry.texts("needs"):
+                raise entry.fail("id", "a Neighbor has needs, a bribe, or both")
+            return [-1, 0]
+        entry.text("text")
+        place = self.programs.place()
+        rows = self.programs.read(entry, "bribe", -1 - person)
+        used = [source_of(row) for row in rows]
+        if any(row[STEP] not in v.BRIBES for row in rows):
+            raise entry.fail("bribe", "a Bribe is made of pay, pay_other, trash, to_garage and dirt")
+        if len(set(used)) != len(used) or any(row[v.N] == v.ALL for row in rows):
+            raise entry.fail("bribe", "two parts of a Bribe may not take from the same place, and none takes all (Y59)")
+        return [place, 1 if "hand" in used else 0]
+
+
+def source_of(row: list[int]) -> str:
+    """What a part of a Bribe is taken from: parts of one Bribe must not compete."""
+    if row[STEP] in (v.PAY, v.PAY_OTHER):
+        return "money"
+    if row[STEP] == v.DIRT:
+        return "ground"
+    return "hand" if row[v.WHERE] == v.AT_HAND else "yard"

@@ -1,0 +1,130 @@
+"""Set-up (Y8-Y12, Y84, Y85, Y93, Y96): who begins, the decks, the Store, the row, and an empty table."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from turfhouse.core.deal import Deal
+from turfhouse.core.game import Game
+from turfhouse.core.rng import SealedStream, Stream, derive
+from turfhouse.core.spec import Setup
+from turfhouse.core.state import Core, new_core
+from turfhouse.games.yards.eyes.tell import LETTERS
+from turfhouse.games.yards.pieces import zones as loc
+from turfhouse.games.yards.pieces.cards import YardsCards
+from turfhouse.games.yards.pieces.vocabulary import EVENT
+from turfhouse.games.yards.pieces.zones import block
+from turfhouse.games.yards.rules.yard import held_row
+from turfhouse.games.yards.state import YardsState
+from turfhouse.kit.deck import Deck
+
+REDRAWS = 1000
+"""A card file may make a balanced row impossible; after so many redraws the last one stands."""
+
+
+def make_deal(game: Game, cards: YardsCards, setup: Setup, first: int) -> Deal:
+    """Which cards and Neighbors are in the game."""
+    friendly = setup.choice("friendly") == "on"
+    candy = setup.choice("candy") == "on"
+    sets = 1 if setup.seats == 2 else 2
+    totals: list[int] = []
+    for kind in range(int(cards.count)):
+        out = (friendly and cards.friendly_out[kind]) or (cards.candy_only[kind] and not candy)
+        totals.append(setup.seats if kind in cards.starters else 0 if out else int(cards.copies[kind]) * sets)
+    people = 0
+    for person in range(len(cards.person_ids)):
+        out = (friendly and cards.person_friendly_out[person]) or (cards.person_candy_only[person] and not candy)
+        people |= 0 if out else 1 << person
+    return game.deal(setup, first, deal_facts(cards, totals, people))
+
+
+def deal_facts(cards: YardsCards, totals: list[int], people: int) -> vec[i64]:
+    events = sum([totals[kind] for kind in range(len(totals)) if cards.symbols[kind] & EVENT])
+    facts = [people, events, *totals]
+    return vec[i64](facts)
+
+
+def empty_table(cards: YardsCards, core: Core) -> YardsState:
+    """Nine Dirt for everyone, nothing anywhere; round 1."""
+    seats = int(core.deal.seats)
+    held = [0] * ((1 + loc.SEAT_ROWS * seats) * int(cards.count))
+    return YardsState(core, loc.empty_numbers(seats), vec[i64](held), vec[i64](), Deck(vec[i64]()), vec[i64]())
+
+
+def chance_of(deal: Deal, stream: Stream) -> list[Stream]:
+    """Chance after set-up is only Y52's."""
+    return [stream] if deal.num[loc.O_RESTOCK] else []
+
+
+def first_player(setup: Setup, seed: bytes) -> int:
+    agreed = setup.seat("first_player")
+    if agreed >= 0:
+        return agreed
+    return int(SealedStream(derive(seed, "first player")).below(setup.seats))
+
+
+def new_table(game: Game, cards: YardsCards, setup: Setup, seed: bytes) -> YardsState:
+    """The table before the first turn; the frames are the caller's."""
+    deal = make_deal(game, cards, setup, first_player(setup, seed))
+    chance = chance_of(deal, SealedStream(derive(seed, "restock")))
+    state = empty_table(cards, new_core(deal, chance))
+    deck = vec[i64]()
+    for kind in range(int(cards.count)):
+        if kind not in cards.starters:
+            for _ in range(deal.facts[loc.F_TOTALS + kind]):
+                deck = append(deck, i64(kind))
+    SealedStream(derive(seed, "store deck")).shuffle(deck, 0, len(deck))
+    state.deck = Deck(deck)
+    if setup.choice("setup_events") == "shuffle_back":
+        lay_store(state, SealedStream(derive(seed, "events back")))
+    lay_row(state, setup, SealedStream(derive(seed, "neighbors")))
+    money = setup.counts("start_money")
+    for seat in range(setup.seats):
+        state.z[block(seat) + loc.MONEY] = money[LETTERS[seat]]
+        for kind in cards.starters:
+            state.held[held_row(state, loc.HAND, seat) + kind] = 1
+    return state
+
+
+def lay_store(state: YardsState, rng: Stream) -> None:
+    """Y10: Events met do nothing; they are shuffled back."""
+    aside = vec[i64]()
+    slot = 0
+    while slot < loc.STORE_SIZE:
+        card = state.deck.take()
+        if state.cards.symbols[card] & EVENT:
+            aside = append(aside, card)
+        else:
+            state.z[loc.STORE + slot] = card
+            slot += 1
+    if len(aside):
+        state.deck.mix_in(aside, rng)
+
+
+def lay_row(state: YardsState, setup: Setup, rng: Stream) -> None:
+    """Y11, Y85: the row, then the set-aside Neighbors."""
+    met = int(state.deal.facts[loc.F_PEOPLE])
+    people = vec[i64]([person for person in range(len(state.cards.person_ids)) if (met >> person) & 1])
+    size = int(setup.choice("row_size"))
+    for _ in range(REDRAWS):
+        rng.shuffle(people, 0, len(people))
+        if setup.choice("row_mix") == "random" or balanced(state.cards, people, size):
+            break
+    for index in range(size):
+        state.z[loc.ROW] |= i64(1) << people[index]
+    aside = setup.seats - 2
+    state.z[loc.ASIDE] = aside
+    for index in range(aside):
+        state.z[loc.HIDDEN_ASIDE + index] = people[size + index]
+
+
+def balanced(cards: YardsCards, people: vec[i64], size: int) -> bool:
+    """Y11: at least one and at most three (two in a row of three) that have only a Bribe."""
+    only = 0
+    for index in range(size):
+        person = int(people[index])
+        needs = [cards.needs[person * 9 + column] for column in range(9)]
+        if cards.bribe[person] >= 0 and not any(needs):
+            only += 1
+    return 1 <= only <= (2 if size == 3 else 3)

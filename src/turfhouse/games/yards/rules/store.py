@@ -1,0 +1,218 @@
+"""The Store and its deck (Y46-Y56): buying, restocks, Events, secret draws; and the price of Candy (Y94)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from turfhouse.core.picks import SEAT_SHIFT, VERB_SHIFT, pick_of, seat_of
+from turfhouse.core.state import KIND, SEAT, WIDTH as FRAME, A, B, C, D
+from turfhouse.games.yards.eyes import tell
+from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
+from turfhouse.games.yards.pieces.zones import Position, block
+from turfhouse.games.yards.rules import yard
+from turfhouse.kit import pending
+from turfhouse.kit.questions import Reason
+
+NOT_IN_STORE: Final = Reason("Y46", "<card> is not in the Store", 1)
+TOO_DEAR: Final = Reason("Y46", "needs $<short> more", 1)
+NO_CANDY_HERE: Final = Reason("Y94", "there is no Candy in this game")
+CANDY_TOO_DEAR: Final = Reason("Y94", "needs $<short> more")
+
+
+def bar_buy(s: Position, seat: i64, kind: i64) -> Reason | None:
+    """Y46, Y53."""
+    if not yard.store_has(s, kind):
+        return NOT_IN_STORE
+    return TOO_DEAR if s.cards.price[kind] > s.z[block(seat) + loc.MONEY] else None
+
+
+def bar_candy(s: Position, seat: i64) -> Reason | None:
+    """Y94."""
+    if not s.num(loc.O_CANDY):
+        return NO_CANDY_HERE
+    return CANDY_TOO_DEAR if s.num(loc.N_CANDY_PRICE) > s.z[block(seat) + loc.MONEY] else None
+
+
+def shortfall(s: Position, action: i64) -> str:
+    """What is missing for a card, or for a Candy."""
+    kind = pick_of(action, 0)
+    price = s.num(loc.N_CANDY_PRICE) if kind < 0 else s.cards.price[kind]
+    return str(int(price - s.z[block(seat_of(action)) + loc.MONEY]))
+
+
+def legal_buys(s: Position, out: vec[i64], seat: i64) -> vec[i64]:
+    """What the Store has and the money buys, each kind once, by card."""
+    money = s.z[block(seat) + loc.MONEY]
+    prefix = (seat << SEAT_SHIFT) | (loc.V_BUY << VERB_SHIFT)
+    for slot in range(i64(loc.STORE_SIZE)):
+        card = s.z[loc.STORE + slot]
+        if card >= 0 and s.cards.price[card] <= money:
+            out = pending.insert_once(out, prefix | ((card + 1) << 39))
+    return out
+
+
+def buy(s: Position, seat: i64, kind: i64) -> None:
+    """Y46: pay, openly into the Garage, restock."""
+    yard.leave_store(s, kind)
+    yard.lose(s, seat, s.cards.price[kind], kind, "Y46")
+    yard.add_held(s, loc.GARAGE, seat, kind)
+    if s.log is not None:
+        s.emit(tell.bought(s.cards, seat, kind))
+    begin_restock(s)
+
+
+# --- the deck ---
+
+
+def begin_restock(s: Position) -> None:
+    s.push(loc.RESTOCK, s.z[loc.ACTIVE], loc.INTO_STORE, -1)
+
+
+def begin_draw(s: Position, seat: i64, to: i64) -> None:
+    s.push(loc.RESTOCK, seat, to, -1)
+
+
+def begin_trash_top(s: Position, seat: i64) -> None:
+    """Y55: trash the top card of the deck; an Event counts as turned up. No card of this set does so."""
+    s.push(loc.RESTOCK, seat, loc.INTO_TRASH, -1)
+
+
+def can_draw(s: Position) -> bool:
+    """Y54: is there a card that is no Event? Events never leave the deck for good."""
+    return s.deck.size() > s.deal.facts[loc.F_EVENTS] or (s.num(loc.O_RESTOCK) != 0 and trash_to_shuffle(s))
+
+
+def trash_to_shuffle(s: Position) -> bool:
+    """Y52: starter Tools stay in the Trash."""
+    return any(s.held[kind] and s.cards.copies[kind] for kind in range(s.kinds))
+
+
+def work_restock(s: Position) -> None:
+    """One card after the other, until the Store is full, the secret card is drawn, or nothing new is left."""
+    top = s.top
+    stack = s.stack
+    if stack[top + B] < 0:
+        stack[top + B] = s.deck.size()
+    while True:
+        if stack[top + A] == loc.INTO_STORE and yard.store_count(s) == loc.STORE_SIZE:
+            break
+        shuffle_if_due(s)
+        if stack[top + B] == 0:
+            break
+        card = s.deck.take()
+        if card & loc.DONE:
+            s.deck.put_under(card)
+            continue
+        stack[top + B] -= 1
+        if s.cards.symbols[card] & voc.EVENT:
+            if stack[top + A] == loc.INTO_TRASH:
+                stack[top + B] = 0
+            turn_up_event(s, card)
+            return
+        if stack[top + A] == loc.INTO_STORE:
+            fill_slot(s, card)
+        elif stack[top + A] == loc.INTO_TRASH:
+            s.held[card] += 1
+            if s.log is not None:
+                s.emit(tell.deck_trashed(s.cards, stack[top + SEAT], card))
+            break
+        else:
+            take_secretly(s, card)
+            break
+    end_restock(s)
+
+
+def shuffle_if_due(s: Position) -> None:
+    """Y52: with the option, once a restock, when a card that is no Event is needed and the deck has none."""
+    top = s.top
+    if not s.num(loc.O_RESTOCK) or s.stack[top + C]:
+        return
+    if s.deck.size() > s.deal.facts[loc.F_EVENTS] or not trash_to_shuffle(s):
+        return
+    s.stack[top + C] = 1
+    cards = vec[i64](capacity=64)
+    for kind in range(s.kinds):
+        if s.cards.copies[kind]:
+            for _ in range(s.held[kind]):
+                cards = append(cards, kind)
+            s.held[kind] = 0
+    s.deck.mix_in(cards, s.chance[0])
+    s.stack[top + B] += len(cards)
+    if s.log is not None:
+        s.emit(tell.reshuffled(len(cards)))
+
+
+def fill_slot(s: Position, card: i64) -> None:
+    for slot in range(i64(loc.STORE_SIZE)):
+        if s.z[loc.STORE + slot] < 0:
+            s.z[loc.STORE + slot] = card
+            if s.log is not None:
+                s.emit(tell.restocked(s.cards, card, slot))
+            return
+
+
+def take_secretly(s: Position, card: i64) -> None:
+    seat = s.stack[s.top + SEAT]
+    row: i64 = loc.HAND if s.stack[s.top + A] == voc.INTO_HAND else loc.GARAGE
+    yard.add_secret(s, row, seat, card)
+    if s.log is not None:
+        where = "hand" if row == loc.HAND else "garage"
+        s.emit(tell.drew_secretly(s.cards, seat, card, where, s.num(loc.O_OPEN_HANDS) != 0, s.seats))
+
+
+def turn_up_event(s: Position, card: i64) -> None:
+    """Y50: to the bottom, face-up; Y56: it treats players in turn order from the active one."""
+    s.deck.put_under(card | loc.DONE)
+    if s.log is not None:
+        s.emit(tell.event_met(s.cards, s.z[loc.ACTIVE], card))
+    place = s.cards.program[card]
+    rows = s.cards.steps.rows
+    if rows[place] == voc.EACH:
+        s.push(loc.EACH_PLAYER, s.z[loc.ACTIVE], place + voc.WIDTH, 0, rows[place + voc.K])
+    else:
+        s.push(loc.EFFECT, s.z[loc.ACTIVE], place, -1, -1, -1)
+
+
+def end_restock(s: Position) -> None:
+    """Y51 counts anew for the next one. If Clearance emptied the Store during a secret draw, it restocks now (Y54)."""
+    forget_done(s)
+    top = s.top
+    if s.stack[top + A] != loc.INTO_STORE and s.stack[top + D]:
+        s.stack[top + A] = loc.INTO_STORE
+        s.stack[top + SEAT] = s.z[loc.ACTIVE]
+        s.stack[top + B] = -1
+        s.stack[top + C] = 0
+        s.stack[top + D] = 0
+    else:
+        s.pop()
+
+
+def forget_done(s: Position) -> None:
+    deck = s.deck
+    for index in range(deck.top, i64(len(deck.cards))):
+        deck.cards[index] &= loc.CARD_MASK
+
+
+def trash_store(s: Position, seat: i64) -> None:
+    """Clearance: all Store cards to the Trash. A running restock fills it; else one begins (Y47)."""
+    gone: list[int] = []
+    for slot in range(i64(loc.STORE_SIZE)):
+        card = s.z[loc.STORE + slot]
+        if card >= 0:
+            s.held[card] += 1
+            s.z[loc.STORE + slot] = -1
+            gone.append(int(card))
+    if not gone:
+        return
+    if s.log is not None:
+        s.emit(tell.store_trashed(s.cards, seat, gone))
+    frame = s.top
+    while frame >= 0:
+        if s.stack[frame + KIND] == loc.RESTOCK:
+            s.stack[frame + D] = 1
+            return
+        frame -= FRAME
+    begin_restock(s)

@@ -1,0 +1,169 @@
+"""Swaying Neighbors (Y57-Y64): their Criteria, their Bribes, and who joins the row (Y91)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from turfhouse.core.picks import pick_of, seat_of
+from turfhouse.core.state import SEAT, A
+from turfhouse.games.yards.eyes import tell
+from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
+from turfhouse.games.yards.pieces.zones import Position, block
+from turfhouse.games.yards.rules import look, yard
+from turfhouse.games.yards.rules.asking import by
+from turfhouse.games.yards.rules.street import bits, end_game, have
+from turfhouse.kit.questions import Reason
+
+NOT_IN_ROW: Final = Reason("Y57", "<person> is not in the row", 1)
+CRITERIA: Final = Reason("Y58", "<person> still wants <lack>", 1)
+BRIBE: Final = Reason("Y59", "you cannot do all of <person>'s Bribe: <bribe>", 1)
+COUNTED: Final = ("cards in the Yard", "cards on one Pile", "Grass grounds", "Piles with a card")
+"""What the columns of needs behind the symbols count."""
+
+
+def bar(s: Position, seat: i64, person: i64) -> Reason | None:
+    if not (s.z[loc.ROW] >> person) & 1:
+        return NOT_IN_ROW
+    if unmet(s, seat, person) >= 0:
+        return CRITERIA
+    return None if can_sway(s, seat, person) else BRIBE
+
+
+def unmet(s: Position, seat: i64, person: i64) -> i64:
+    """Y58: the first column of the needs that the Yard does not hold at this moment; -1 if it holds everything."""
+    needs = s.cards.needs
+    need = person * v.NEEDS
+    if missing_symbols(s, seat, person) > s.z[block(seat) + loc.WILD]:
+        return v.NEED_SYMBOL
+    for column in range(i64(v.NEED_CARDS), i64(v.NEED_NONE)):
+        wanted = needs[need + column]
+        if wanted and wanted > have(s, seat, column):
+            return column
+    banned = needs[need + v.NEED_NONE]
+    if banned:
+        for sign in range(i64(4)):
+            if (banned >> sign) & 1 and have(s, seat, sign):
+                return v.NEED_NONE
+    return -1
+
+
+def missing_symbols(s: Position, seat: i64, person: i64) -> i64:
+    """Y99: how many symbols are missing, summed over the whole Criteria."""
+    at = block(seat) + loc.SIGNS
+    need = person * v.NEEDS
+    missing: i64 = 0
+    for sign in range(i64(4)):
+        lack = s.cards.needs[need + sign] - s.z[at + sign]
+        if lack > 0:
+            missing += lack
+    return missing
+
+
+def word(s: Position, name: str, action: i64) -> str:
+    """The gaps in these refusals; nothing for others."""
+    seat, person = int(seat_of(action)), int(pick_of(action, 0))
+    if name == "person":
+        return s.cards.person_names[person]
+    if name == "bribe":
+        return s.cards.bribe_texts[person]
+    return lacking(s, seat, person) if name == "lack" else ""
+
+
+def lacking(s: Position, seat: int, person: int) -> str:
+    """What the Criteria still need."""
+    column = int(unmet(s, seat, person))
+    if column == v.NEED_SYMBOL:
+        gaps = [int(s.cards.needs[person * v.NEEDS + sign] - have(s, seat, sign)) for sign in range(4)]
+        return ", ".join(
+            [f"{gaps[n]} {v.SYMBOL_WORDS[n]}{'s' if gaps[n] > 1 else ''}" for n in range(4) if gaps[n] > 0]
+        )
+    needs = int(s.cards.needs[person * v.NEEDS + column])
+    if column == v.NEED_NONE:
+        there = [v.SYMBOL_WORDS[n] for n in range(4) if (needs >> n) & 1 and have(s, seat, n)]
+        return f"no {there[0]} in the Yard"
+    return f"{needs} {COUNTED[column - v.NEED_CARDS]}, you have {int(have(s, seat, column))}"
+
+
+def can_sway(s: Position, seat: i64, person: i64) -> bool:
+    """Y58, Y59: of a Neighbor in the row: the Criteria hold, and the whole Bribe can be done right now."""
+    bribe = s.cards.bribe[person]
+    return unmet(s, seat, person) < 0 and (bribe < 0 or look.can_bribe(s, seat, bribe))
+
+
+def legal_sways(s: Position, out: vec[i64], seat: i64) -> vec[i64]:
+    prefix = by(seat, loc.V_SWAY)
+    row = s.z[loc.ROW]
+    person: i64 = 0
+    while row:
+        if row & 1 and can_sway(s, seat, person):
+            out = append(out, prefix | ((person + 1) << 39))
+        row >>= 1
+        person += 1
+    return out
+
+
+def can_sway_any(s: Position, seat: i64, hidden: bool) -> bool:
+    """With `hidden` also: could one be swayed if the secret cards of the hand were the right ones?"""
+    row = s.z[loc.ROW]
+    person: i64 = 0
+    while row:
+        if row & 1 and (can_sway(s, seat, person) or (hidden and might_sway(s, seat, person))):
+            return True
+        row >>= 1
+        person += 1
+    return False
+
+
+def might_sway(s: Position, seat: i64, person: i64) -> bool:
+    if not s.cards.hand_bribe[person] or unmet(s, seat, person) >= 0:
+        return False
+    rows = s.cards.steps.rows
+    place = s.cards.bribe[person]
+    while rows[place] != v.END:
+        if rows[place + v.WHERE] != v.AT_HAND and look.most(s, seat, place, -1) < max(rows[place + v.N], i64(1)):
+            return False
+        place += v.WIDTH
+    return True
+
+
+def sway(s: Position, seat: i64, person: i64) -> None:
+    """Y60: the Bribe is done first, then the Neighbor is won."""
+    if s.log is not None:
+        s.emit(tell.courts(s.cards, seat, person, sway_tells(s, seat, person)))
+    s.push(loc.SWAYED, seat, person)
+    if s.cards.bribe[person] >= 0:
+        s.push(loc.EFFECT, seat, s.cards.bribe[person], -1, -1, -1)
+
+
+def sway_tells(s: Position, seat: i64, person: i64) -> i64:
+    """A Bribe out of a hand shows that the hand can pay it, if only secret cards could."""
+    if not s.cards.hand_bribe[person] or not s.z[block(seat) + loc.SECRET_HAND]:
+        return 0
+    return yard.others(s, seat)
+
+
+def work_swayed(s: Position) -> None:
+    """Y62: into the Sway. Y91: a newcomer joins first; Y73: then the row may be empty."""
+    seat = s.stack[s.top + SEAT]
+    person = s.stack[s.top + A]
+    s.pop()
+    s.z[loc.ROW] &= ~(i64(1) << person)
+    s.z[block(seat) + loc.SWAY] |= i64(1) << person
+    if s.log is not None:
+        s.emit(tell.swayed(s.cards, seat, person))
+    if bits(s.z[loc.ROW]) == 2 and s.z[loc.ASIDE] and not s.num(loc.O_NEWCOMERS):
+        newcomer = s.z[loc.HIDDEN_ASIDE]
+        s.z[loc.HIDDEN_ASIDE] = s.z[loc.HIDDEN_ASIDE + 1]
+        s.z[loc.HIDDEN_ASIDE + 1] = -1
+        s.z[loc.ASIDE] -= 1
+        s.z[loc.ROW] |= i64(1) << newcomer
+        if s.log is not None:
+            s.emit(tell.newcomer(s.cards, newcomer))
+    if not s.z[loc.ROW]:
+        if s.num(loc.O_END) == loc.END_IMMEDIATE:
+            end_game(s, 73)
+        else:
+            s.z[loc.ENDING] = 1

@@ -1,0 +1,168 @@
+"""Questions: a moment that waits for an answer as one thing: its prompt, what may be picked, what bars the rest and in
+which words, and what an answer does.
+
+A question is a singleton without a state of its own; a frame names it by number. A rule is stated once, in `bar`:
+`legal` lists the candidates that nothing bars, `explain` says what bars an answer. A question that is hot lists its
+answers by itself; conformance ("every path near") holds that list to the bars.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Generic, TypeVar
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from turfhouse.core.answers import Basket
+from turfhouse.core.ask import Refusal
+from turfhouse.core.picks import PASS, PICK_MASK, SEAT_SHIFT, VERB_SHIFT, pick_of, seat_of, verb_of
+from turfhouse.core.state import ASKED, State
+
+S = TypeVar("S", bound=State)
+NOTHING: Final = 0
+"""The source of a pick that a verb does not have."""
+GAP: Final = re.compile(r"<(\w+)>")
+
+
+class Reason:
+    """Why an answer is barred. Without a rule it is the question's own; `<card>` in the words is for `word` to fill."""
+
+    def __init__(self, rule: str, words: str, good: int = 0) -> None:
+        self.rule = rule
+        self.words = words
+        self.good = good
+        """How many picks of the path were sound."""
+
+    def at(self, good: int) -> Reason:
+        """The same, where so many picks were sound."""
+        return Reason(self.rule, self.words, good)
+
+
+class Choice:
+    """A verb that answers a question, and the source of each of its picks: a number that `candidates` knows."""
+
+    def __init__(self, verb: int, first: int = NOTHING, second: int = NOTHING, third: int = NOTHING) -> None:
+        self.verb: i64 = verb
+        self.first: i64 = first
+        self.second: i64 = second
+        self.third: i64 = third
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Generic[S]):
+    def __init__(self, step: str, rule: str, prompt: str, choices: list[Choice], other: Reason | None = None) -> None:
+        self.step = step
+        """Its name."""
+        self.rule = rule
+        self.prompt = prompt
+        self.choices = choices
+        self.other = other or Reason("", f"first decide this: {prompt[:1].lower()}{prompt[1:]}")
+        """What is said to a verb that is no answer to it."""
+
+    # --- what a question defines ---
+
+    def bar(self, s: S, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        """The first rule, in the order of the picks, that forbids this answer; None if none does. Picks may be any."""
+        return None
+
+    def answer(self, s: S, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        """Carry out an answer that nothing bars."""
+        raise AssertionError("a question must define answer()")
+
+    def candidates(self, s: S, seat: i64, source: i64, a: i64, b: i64) -> vec[i64]:
+        """The values of a source in canonical order, given the picks before: at least all that are legal."""
+        raise AssertionError("a question with sources must define candidates()")
+
+    def takes(self, s: S, verb: i64) -> bool:
+        """Does this verb answer it at all?"""
+        return any(choice.verb == verb for choice in self.choices)
+
+    def stray(self, s: S, verb: i64) -> Reason:
+        """What is said to a verb that does not."""
+        return self.other
+
+    def asks(self, s: S) -> tuple[str, str]:
+        """The rule and the words of the prompt."""
+        return self.rule, self.prompt
+
+    def word(self, s: S, name: str, action: i64) -> str:
+        """What a gap in the words of a reason stands for."""
+        raise AssertionError(f"nobody says what <{name}> is")
+
+    def basket(self, s: S, seat: i64, chosen: list[int]) -> Basket | None:
+        """The run it is a step of, as one decision; None where it is none."""
+        return None
+
+    # --- what follows ---
+
+    def legal(self, s: S, seat: i64) -> vec[i64]:
+        """Every answer that nothing bars, in canonical order."""
+        out = vec[i64](capacity=16)
+        for choice in self.choices:
+            if choice.first == NOTHING:
+                out = self.keep(out, s, seat, choice.verb, -1, -1, -1)
+            else:
+                for a in self.candidates(s, seat, choice.first, -1, -1):
+                    out = self.spread(out, s, seat, choice, a)
+        return out
+
+    def spread(self, out: vec[i64], s: S, seat: i64, choice: Choice, a: i64) -> vec[i64]:
+        """The answers of a choice that begin with this pick."""
+        if choice.second == NOTHING:
+            return self.keep(out, s, seat, choice.verb, a, -1, -1)
+        for b in self.candidates(s, seat, choice.second, a, -1):
+            if choice.third == NOTHING:
+                out = self.keep(out, s, seat, choice.verb, a, b, -1)
+            else:
+                for c in self.candidates(s, seat, choice.third, a, b):
+                    out = self.keep(out, s, seat, choice.verb, a, b, c)
+        return out
+
+    def keep(self, out: vec[i64], s: S, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> vec[i64]:
+        """The list, and this answer if nothing bars it."""
+        if self.bar(s, seat, verb, a, b, c) is not None:
+            return out
+        head = (verb << VERB_SHIFT) | (seat << SEAT_SHIFT)
+        return append(out, head | ((a + 1) << 39) | ((b + 1) << 26) | ((c + 1) << 13))
+
+    def take(self, s: S, action: i64) -> None:
+        """Carry out a legal action."""
+        a = ((action >> 39) & PICK_MASK) - 1
+        b = ((action >> 26) & PICK_MASK) - 1
+        c = ((action >> 13) & PICK_MASK) - 1
+        self.answer(s, (action >> SEAT_SHIFT) & 7, action >> VERB_SHIFT, a, b, c)
+
+    def explain(self, s: S, action: i64) -> Refusal | None:
+        """What bars an action, in words; None if nothing does."""
+        verb = verb_of(action)
+        reason: Reason | None
+        if self.takes(s, verb):
+            picks = pick_of(action, 0), pick_of(action, 1), pick_of(action, 2)
+            reason = self.bar(s, seat_of(action), verb, picks[0], picks[1], picks[2])
+        else:
+            reason = self.stray(s, verb)
+        if reason is None:
+            return None
+        words = reason.words
+        for name in GAP.findall(words):
+            words = words.replace(f"<{name}>", self.word(s, name, action))
+        return Refusal(reason.rule or self.asks(s)[0], words, reason.good)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Window(Question[S]):
+    """A question that an OPEN window asks. Its passes are the engine's: whoever is asked and has not passed may."""
+
+    def explain(self, s: S, action: i64) -> Refusal | None:
+        if verb_of(action) != PASS:
+            return super().explain(s, action)
+        if ((s.stack[s.top + ASKED] & ~s.passed_mask()) >> seat_of(action)) & 1:
+            return None
+        return Refusal(self.asks(s)[0], "you have passed already, or are not asked here")
+
+
+def counted(actions: list[int], pieces: list[int], count: int, chosen: list[int], noun: str = "") -> Basket:
+    """The basket of a run that is over when so many things are taken."""
+    things = f" {noun}{'s' if count > 1 else ''}" if noun else ""
+    return Basket(actions, pieces, count, count, 0, f"{len(chosen)} of {count}{things}")

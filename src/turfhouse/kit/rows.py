@@ -1,0 +1,62 @@
+"""Small things done to rows of integers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+NOUGHTS: Final = vec[i64]([0] * 256)
+
+
+def in_order(items: vec[i64], shift: i64) -> vec[i64]:
+    """Sorted in place by what stands above the lowest `shift` bits; equals keep their order."""
+    for index in range(i64(1), i64(len(items))):
+        item = items[index]
+        at = index
+        while at > 0 and items[at - 1] >> shift > item >> shift:
+            items[at] = items[at - 1]
+            at -= 1
+        items[at] = item
+    return items
+
+
+def sort_part(items: vec[i64], start: i64, end: i64) -> None:
+    """Sorts a stretch in place."""
+    for index in range(start + 1, end):
+        item = items[index]
+        at = index
+        while at > start and items[at - 1] > item:
+            items[at] = items[at - 1]
+            at -= 1
+        items[at] = item
+
+
+def counted(items: vec[i64], kinds: i64) -> vec[i64]:
+    """Sorted in place, by counting: those below `kinds`; the few that are not stand behind them, in order."""
+    counts = NOUGHTS[:kinds]
+    more = vec[i64]()
+    for item in items:
+        if item < kinds:
+            counts[item] += 1
+        else:
+            more = append(more, item)
+    at: i64 = 0
+    for kind in range(kinds):
+        for _ in range(counts[kind]):
+            items[at] = kind
+            at += 1
+    for item in in_order(more, 0):
+        items[at] = item
+        at += 1
+    return items
+
+
+def poured(counts: vec[i64], start: i64, kinds: i64) -> vec[i64]:
+    """A bag as a list: each kind as often as `counts`, from `start` on, says."""
+    items = vec[i64](capacity=64)
+    for kind in range(kinds):
+        for _ in range(counts[start + kind]):
+            items = append(items, kind)
+    return items

@@ -1,0 +1,54 @@
+"""The house goes: it takes nothing new, keeps what is under way, and sends everybody off. If it is to come back it says
+so, and they return by themselves (docs/decisions/0009-handing-over.md).
+
+Whoever is told `restarting` may rely on this: what was answered is durable, and what was not answered was not done. So
+a client sends the latter again when it is back, and nothing is lost or done twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import math
+from typing import TYPE_CHECKING
+
+from turfhouse.server import standstill
+from turfhouse.server.store import NotKept
+
+if TYPE_CHECKING:
+    from turfhouse.server.house import House
+    from turfhouse.server.live import LiveTable
+
+log = logging.getLogger("turfhouse.drain")
+
+RESTARTS, CLOSES = "restarting", "closing"
+"""Why the house goes: the reason that sockets are closed with."""
+PATIENCE = 4.0
+"""Seconds after which the sockets that are still there are cut."""
+
+
+async def drain(house: House, why: str) -> None:
+    house.draining = why
+    house.stop_driving()
+    tables = list(house.live.values())
+    await asyncio.gather(*(settle(live) for live in tables))
+    viewers = [viewer for live in tables for viewer in live.audience.viewers]
+    for viewer in viewers:
+        viewer.parting.set()
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*(viewer.gone.wait() for viewer in viewers))
+
+
+async def settle(live: LiveTable) -> None:
+    """What has the table now is kept and told; then its times are written down, and nothing happens here any more."""
+    async with live.lock:
+        live.stale = True
+        live.set_alarm(math.inf)
+        live.audience.be_quiet()
+        memo = {**live.memo(), standstill.KEY: standstill.note_of(live)}
+        try:
+            await live.house.store.keep(live.sheet.update(desk=memo))
+        except NotKept as problem:
+            log.warning("table %s: its times are not kept: %s", live.sheet.id, problem)

@@ -1,0 +1,64 @@
+"""What happened at a table is made durable before anybody is told, or taken back as if it had never been."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from turfhouse.core.table import Table
+from turfhouse.server import feed, series
+from turfhouse.server.errors import BUSY, Trouble
+from turfhouse.server.memo import Between
+from turfhouse.server.sheet import read_table
+from turfhouse.server.store import NotKept
+from turfhouse.server.windows import Held
+from turfhouse.server.wire import Plain
+
+if TYPE_CHECKING:
+    from turfhouse.server.live import LiveTable
+
+
+async def keep_entries(live: LiveTable, table: Table, before: int, held: Held | None) -> None:
+    """Keeps the entries after the first `before`, and what follows from them; `held` is the pass that was held then."""
+    texts = [entry.text() for entry in table.record.entries[before:]]
+    if not texts and live.memo() == live.kept:
+        return
+    now = time.time()
+    work = [live.sheet.entry_insert(before + k, text) for k, text in enumerate(texts)]
+    values: Plain = {"turn": feed.turn_seat(table), "touched": now}
+    result = series.ending(live.sheet, table) if table.over() else None
+    if result is not None:
+        names = [card.name for card in live.card().seats]
+        work.append(live.sheet.game_update(result=result, names=names, ended=now))
+        values.update({"score": result["match"], "state": "over" if result["match_over"] else "playing"})
+        live.between = None if result["match_over"] else Between(now + live.house.settings.next_pause)
+    memo = live.memo()
+    try:
+        changed = {"desk": memo} if memo != live.kept else {}
+        await live.house.store.keep(*work, live.sheet.update(**values, **changed))
+    except NotKept as problem:
+        await recover(live, before, held)
+        raise Trouble("busy", BUSY) from problem
+    live.kept = memo
+    if result is not None:
+        live.sheet.close(result, now)
+    for key, value in values.items():
+        setattr(live.sheet, key, value)
+
+
+def rewind(live: LiveTable, length: int, held: Held | None) -> None:
+    """Forgets entries after the first `length`."""
+    table = live.playing()
+    live.pacing.held, live.between = held, None
+    live.table = read_table(live.sheet, [entry.text() for entry in table.record.entries[:length]])
+
+
+async def recover(live: LiveTable, length: int, held: Held | None) -> None:
+    """After a failed write: back to what the store has; if that cannot be read either, to what it surely has."""
+    rewind(live, length, held)
+    try:
+        saved = await live.house.store.load(live.sheet.id)
+    except NotKept:
+        return
+    if saved is not None and (len(saved.entries) != length or saved.row["game_no"] != live.sheet.game_no):
+        live.retire()
