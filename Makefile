@@ -27,7 +27,7 @@ dev: ## set up for work: .venv with all tools, editable sources, the built clien
 test: ## everything CI checks: lint, all tests interpreted, engine tests compiled
 	@$(BOOT) test
 	@$(MAKE) --no-print-directory lint
-	$(PY) $(PYTEST) -m "not soak"
+	$(PY) tools/suite.py -n 2 -m "not soak"
 	@$(MAKE) --no-print-directory test-native
 
 test-quick: env ## tests without browser, slow and soak ones (ARGS="-k name")
