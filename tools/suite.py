@@ -1,7 +1,8 @@
 """The whole test run: pytest on all cores; a few tests on the wall clock that failed there are asked once more, alone.
 
-Tests of the server and the browser hold real time limits, and a machine that also compiles or draws may outlast one. What fails again is a
-failure; what passes alone is named at the end. Rules, engine and bots have no clock and get no second try.
+Tests of the server and the browser hold real time limits, and a machine that also compiles or draws may outlast one.
+What fails again is a failure; what passes alone is named at the end. Rules, engine and bots have no clock and get no
+second try.
 
     python tools/suite.py -n 2 -m "not soak"
 """

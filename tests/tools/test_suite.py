@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
-from tools import suite
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+import suite
 
 CLOCK = "tests/server/test_seams.py::test_more_time_is_given_once"
 RULE = "tests/games/dungeon/test_rules.py::test_d9"
