@@ -262,11 +262,15 @@ class TurrisState(Position):
     def check(self) -> list[str]:
         return check.broken(self)
 
+    def step(self) -> str:
+        """The open question by its name."""
+        return "over" if self.over else self.question().step
+
     def view(self, seat: int) -> View:
-        return view.view_of(self, seat)
+        return view.view_of(self, seat, self.step())
 
     def reveal(self) -> View:
-        return view.revealed(self)
+        return view.revealed(self, self.step())
 
     def show(self) -> str:
         return text.show(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turfhouse.core.answers import View, view_core
+from turfhouse.core.state import KIND, WIDTH, A
 from turfhouse.games.turris.eyes import text
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import acting, beasts, collecting, ending, goods, missions, powers, solo
@@ -10,7 +11,8 @@ from turfhouse.games.turris.rules.asking import members
 from turfhouse.games.turris.rules.position import Position, bits
 
 
-def view_of(s: Position, seat: int) -> View:
+def view_of(s: Position, seat: int, step: str) -> View:
+    """`step` is the question that is open, by its name."""
     view = view_core(s, seat)
     z = s.z
     seats = range(int(s.seats))
@@ -27,6 +29,7 @@ def view_of(s: Position, seat: int) -> View:
             "triggered": int(z[at.TRIGGERED]),
             "thresholds": [10 * (bit + 1) for bit in range(4) if (z[at.SWAPPED] >> bit) & 1],
             "ended": int(z[at.ENDED]),
+            "moment": moment_view(s, step),
             "turn": turn_view(s),
             "beasts": [beast_view(s, beast) for beast in range(v.BEASTS)],
             "nodes": [node_view(s, node) for node in range(v.NODES)],
@@ -49,9 +52,9 @@ def view_of(s: Position, seat: int) -> View:
     return view
 
 
-def revealed(s: Position) -> View:
+def revealed(s: Position, step: str) -> View:
     """A spectator's view with every hand open, for replays of a game that is over."""
-    view = view_of(s, -1)
+    view = view_of(s, -1, step)
     view["hands"] = hands_of(s)
     return view
 
@@ -79,6 +82,20 @@ def node_name(node: int) -> str | None:
 
 def node_names(mask: int) -> list[str]:
     return [v.NODE_NAMES[int(node)] for node in members(mask)]
+
+
+def moment_view(s: Position, step: str) -> dict[str, object]:
+    """What is asked and, where a Beast acts, which one; of a push, whose Scout (none: a Betrayer Scout)."""
+    found: dict[str, object] = {"step": step, "beast": None}
+    if s.over:
+        return found
+    for frame in range(int(s.top), -1, -WIDTH):
+        if s.stack[frame + KIND] == w.BEAST:
+            found["beast"] = v.BEAST_NAMES[int(s.stack[frame + A])]
+            break
+    if s.stack[s.top + KIND] == w.PUSH:
+        found["pushed"] = int(s.stack[s.top + A]) - 1 if s.stack[s.top + A] else None
+    return found
 
 
 def turn_view(s: Position) -> dict[str, object] | None:
@@ -173,7 +190,7 @@ def player_view(s: Position, seat: int) -> dict[str, object]:
 
 def mission_view(s: Position, mission: int, seat: int) -> dict[str, object]:
     """A Mission with what it costs this seat: after discounts of Trionfi, before those of a reservation (T55)."""
-    found: dict[str, object] = {"id": s.cards.mission_ids[mission]}
+    found: dict[str, object] = {"id": s.cards.mission_ids[mission], "payers": payers(s, mission)}
     if seat >= 0:
         cost = int(missions.cost_here(s, seat, mission))
         less = int(missions.discounts(s, seat, mission, cost))
@@ -182,6 +199,28 @@ def mission_view(s: Position, mission: int, seat: int) -> dict[str, object]:
         found["less"] = less
         found["missing"] = {v.KIND_LETTERS[kind]: number for kind, number in enumerate(short) if number}
     return found
+
+
+def payers(s: Position, mission: int) -> list[int]:
+    """Who of those that may complete it could pay for it now (T53, T55)."""
+    open_to = int(s.z[at.TABLEAU] >> mission) & 1
+    able: list[int] = []
+    for seat in range(int(s.seats)):
+        if s.is_here(seat) and (open_to or (s.z[at.HELD + seat] >> mission) & 1):
+            cost = int(missions.cost_here(s, seat, mission))
+            less = int(missions.discounts(s, seat, mission, cost))
+            short = goods.missing(s, seat, cost) - spared(s, seat, cost, less)
+            if short <= s.z[at.ARTIFACTS + seat]:
+                able.append(seat)
+    return able
+
+
+def spared(s: Position, seat: int, cost: int, less: int) -> int:
+    """What a discount takes off what is missing: it is never on Ichor (T55)."""
+    short = [
+        max(0, int(goods.cost_of(cost, kind) - goods.stock(s, seat, kind))) for kind in range(v.KNOWLEDGE, v.KINDS)
+    ]
+    return min(less, sum(short))
 
 
 def rival_view(s: Position) -> dict[str, object]:
