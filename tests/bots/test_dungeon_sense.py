@@ -6,7 +6,7 @@ from tests.bots.helper import DUNGEON, played, seat_to_act
 from turfhouse.core.picks import pick_of, verb_of
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.state import State
-from turfhouse.games.dungeon.bot.sense import POINT, monster_gain, patience, tile_gain
+from turfhouse.games.dungeon.bot.sense import POINT, Around, monster_gain, patience
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.tiles import KIND_ARMS, TURNS, TYPES
 from turfhouse.games.dungeon.state import DungeonState
@@ -22,7 +22,9 @@ def gain_now(state: DungeonState, action: int, seat: int) -> int:
     if verb_of(action) == loc.V_MONSTER:
         return int(monster_gain(state.board, seat, cell, 1 + TYPES * seat + state.zones[loc.HELD + seat], 0))
     arms = KIND_ARMS[pick_of(action, 0) * TURNS + pick_of(action, 2)]
-    return int(tile_gain(state.board, seat, cell, arms, 0))
+    around = Around(state.board)
+    around.look_from(cell)
+    return int(around.gain(seat, arms, 0))
 
 
 def test_gains_are_exactly_what_the_score_does() -> None:

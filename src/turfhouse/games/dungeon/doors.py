@@ -6,17 +6,17 @@ from mypy_extensions import i64
 
 from turfhouse.core.answers import Result, View
 from turfhouse.core.ask import Refusal
-from turfhouse.core.picks import pick_of, verb_of
+from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.core.state import KIND, State
 from turfhouse.games.dungeon.eyes import tell, text
-from turfhouse.games.dungeon.eyes.preview import score_preview
 from turfhouse.games.dungeon.eyes.view import revealed, view_of
 from turfhouse.games.dungeon.eyes.where import coordinates, wrapped
-from turfhouse.games.dungeon.pieces import zones as loc
+from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
+from turfhouse.games.dungeon.pieces.board import Board
 from turfhouse.games.dungeon.pieces.position import Position
-from turfhouse.games.dungeon.pieces.tiles import TYPES
 from turfhouse.games.dungeon.pieces.zones import hand_kinds, totals_of
 from turfhouse.games.dungeon.rules import refuse
+from turfhouse.games.dungeon.rules.influence import both_points
 
 PROMPTS = {
     loc.PLACE: ("D8", "Place one of your tiles."),
@@ -57,7 +57,15 @@ class DungeonDoors(Position):
         return broken(self)
 
     def score_preview(self, options: list[int]) -> dict[int, list[int]]:
-        return score_preview(self, options)
+        """What a tile or a monster would change of the score as it stands (D16-D20). All of it lies open."""
+        each, before = int(self.num(loc.N_PER_TILE)), both_points(self.board)
+        found: dict[int, list[int]] = {}
+        for option in options:
+            if verb_of(option) in (loc.V_PLACE, loc.V_MONSTER):
+                after = both_points(laid(self.board, option))
+                change = (after & 0xFFFF) - (before & 0xFFFF), (after >> 16) - (before >> 16)
+                found[option] = [int(change[0]) * each, int(change[1]) * each]
+        return found
 
     def facts(self, actions: list[int]) -> dict[str, float]:
         """Draws, margin, and how many decisions of each kind."""
@@ -83,6 +91,18 @@ class DungeonDoors(Position):
         return path
 
 
+def laid(board: Board, option: int) -> Board:
+    """The dungeon with the option's piece in it."""
+    after = board.clone()
+    piece, cell = pick_of(option, 0), pick_of(option, 1)
+    if verb_of(option) == loc.V_MONSTER:
+        after.place_monster(cell, seat_of(option), piece)
+    else:
+        straight = t.KIND_SHAPE[piece] == t.STRAIGHT
+        after.place_tile(cell, t.KIND_ARMS[piece * t.TURNS + pick_of(option, 2)], straight)
+    return after
+
+
 def broken(state: Position) -> list[str]:
     """Conservation: every tile and monster is somewhere, once (scenario 22)."""
     wrong: list[str] = []
@@ -94,10 +114,9 @@ def broken(state: Position) -> list[str]:
     for seat in range(2):
         played = len([play for play in state.board.plays if (play & 7) > 3 * seat and (play & 7) <= 3 * seat + 3])
         held = 1 if state.zones[loc.HELD + seat] >= 0 else 0
-        if played + held + state.zones[loc.LEFT + seat] != TYPES * state.num(loc.N_COPIES):
-            wrong.append(
-                f"monsters of seat {seat}: {played} played + {held} held + {state.zones[loc.LEFT + seat]} in the deck"
-            )
+        if played + held + state.zones[loc.LEFT + seat] != t.TYPES * state.num(loc.N_COPIES):
+            left = int(state.zones[loc.LEFT + seat])
+            wrong.append(f"monsters of seat {seat}: {played} played + {held} held + {left} in the deck")
     if state.zones[loc.BURIED] > state.deck_left():
         wrong.append("more known tiles under the deck than the deck has")
     if not state.over and state.zones[loc.TO_LAY] and len(state.board.tiles) and not state.board.opens:

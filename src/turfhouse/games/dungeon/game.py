@@ -13,22 +13,14 @@ from turfhouse.core.rng import SealedStream, derive
 from turfhouse.core.sense import Sense
 from turfhouse.core.spec import FIRST_PLAYER, Choice, Counts, Number, Parameter, Setup, Value, switch
 from turfhouse.core.state import Core, State, new_core
-from turfhouse.core.story import Chronicle, Highlight
+from turfhouse.core.story import Chronicle, Highlight, blows, gains, turning_point
 from turfhouse.games.dungeon.bot.sense import DungeonSense
-from turfhouse.games.dungeon.eyes import draw, parse, tales, tell
+from turfhouse.games.dungeon.eyes import draw, parse, tell
 from turfhouse.games.dungeon.eyes.where import wrapped
-from turfhouse.games.dungeon.pieces import zones as loc
+from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
 from turfhouse.games.dungeon.pieces.board import SIDE, cell_at, new_board
 from turfhouse.games.dungeon.pieces.content import load_pieces, load_tiles, tile_totals
 from turfhouse.games.dungeon.pieces.position import board_of
-from turfhouse.games.dungeon.pieces.tiles import (
-    KINDS,
-    MONSTER_WORDS,
-    MONSTERS,
-    TYPES,
-    kind_shape,
-    kind_token,
-)
 from turfhouse.games.dungeon.pieces.zones import deal_facts
 from turfhouse.games.dungeon.state import DungeonState
 
@@ -55,8 +47,8 @@ def is_whole(text: str) -> bool:
     return len(digits) <= 4 and digits.isascii() and digits.isdecimal()
 
 
-TILE = Named("tile", tuple([kind_token(k) for k in range(KINDS)]), tuple([tell.a_tile(k) for k in range(KINDS)]))
-TYPE = Named("monster", MONSTERS, MONSTER_WORDS)
+TILE = Named("tile", tuple([t.kind_token(k) for k in range(t.KINDS)]), tuple([tell.a_tile(k) for k in range(t.KINDS)]))
+TYPE = Named("monster", t.MONSTERS, t.MONSTER_WORDS)
 CELL = CellKind()
 POINTS = Named("points", tuple([str(n) for n in range(loc.MOST_KOMI + 1)]))
 TURNED = Named("turn", ("r0", "r1", "r2", "r3"), ("as drawn", "quarter turn", "half turn", "three quarter turns"))
@@ -71,44 +63,21 @@ GRAMMAR = Grammar(
     pass_label="Keep the monster",
 )
 
+TURNINGS = (("free", "fixed"), ("Free", "As printed"))
+FIRSTS = (
+    ("draw", "seat 0", "seat 1", "seat 0 chooses", "seat 1 chooses"),
+    ("Draw for it", "Red begins", "Blue begins", "Red chooses", "Blue chooses"),
+)
+KOMI_SAID = (
+    "Whoever goes second plays the last monster, and nobody can answer it."
+    f" {loc.FAIR_KOMI} points for who begins make it even between good players. The book has none."
+)
+PIE_SAID = "One player names the points for who begins, the other then chooses a side. It settles who begins, too."
 OPTIONS = (
-    Choice(
-        loc.O_TURNING,
-        "turning",
-        "Turning",
-        "May tiles be turned when placed?",
-        "D3",
-        ("free", "fixed"),
-        ("Free", "As printed"),
-    ),
-    Choice(
-        loc.O_FIRST,
-        "first",
-        "Who begins",
-        "Draw tiles for it, or agree.",
-        "D4",
-        ("draw", "seat 0", "seat 1", "seat 0 chooses", "seat 1 chooses"),
-        ("Draw for it", "Red begins", "Blue begins", "Red chooses", "Blue chooses"),
-        FIRST_PLAYER,
-    ),
-    Number(
-        loc.O_KOMI,
-        "komi",
-        "Points for who begins",
-        "Whoever goes second plays the last monster, and nobody can answer it."
-        f" {loc.FAIR_KOMI} points for who begins make it even between good players. The book has none.",
-        "D23",
-        0,
-        0,
-        loc.MOST_KOMI,
-    ),
-    switch(
-        loc.O_PIE,
-        "pie",
-        "Split like a pie",
-        "One player names the points for who begins, the other then chooses a side. It settles who begins, too.",
-        "D24",
-    ),
+    Choice(loc.O_TURNING, "turning", "Turning", "May tiles be turned when placed?", "D3", *TURNINGS),
+    Choice(loc.O_FIRST, "first", "Who begins", "Draw tiles for it, or agree.", "D4", *FIRSTS, FIRST_PLAYER),
+    Number(loc.O_KOMI, "komi", "Points for who begins", KOMI_SAID, "D23", 0, 0, loc.MOST_KOMI),
+    switch(loc.O_PIE, "pie", "Split like a pie", PIE_SAID, "D24"),
     switch(loc.O_OPEN_HANDS, "open_hands", "Open hands", "Everybody sees all hands: for teaching.", "D6"),
     Counts(
         loc.O_TILES, "tiles", "Tiles", "How many tiles of each shape (I straight, X cross).", "D1", load_tiles(), 8, 60
@@ -141,7 +110,7 @@ class Dungeon(Game):
         totals = tile_totals(setup.counts("tiles"), setup.choice("turning") == "fixed")
         first, draws, lot = draw_for_first(setup, totals, seed)
         deal = self.deal(setup, first, deal_facts(totals, draws, lot))
-        deck = vec[i64]([kind for kind in range(KINDS) for _ in range(totals[kind])])
+        deck = vec[i64]([kind for kind in range(t.KINDS) for _ in range(totals[kind])])
         SealedStream(derive(seed, "dungeon deck")).shuffle(deck, 0, len(deck))
         zones = vec[i64]([0] * loc.ZONES)
         zones[loc.TO_LAY] = len(deck)
@@ -165,7 +134,11 @@ class Dungeon(Game):
         return {"pieces": load_pieces()}
 
     def tales(self, told: Chronicle) -> list[list[Highlight]]:
-        return tales.tales(told)
+        return [
+            turning_point(told, ("komi",)),
+            blows(told, "The cruelest monster", ("monster",)),
+            gains(told, "The best tile", ("placed",)) + gains(told, "The best monster", ("monster",)),
+        ]
 
     def sense(self) -> Sense | None:
         return DungeonSense()
@@ -183,7 +156,7 @@ def draw_for_first(setup: Setup, totals: list[int], seed: bytes) -> tuple[int, l
     if choice != "draw" and setup.choice("pie") == "off":
         return int(choice.split()[1]), [], False
     stream = SealedStream(derive(seed, "first player"))
-    shapes = [kind_shape(kind) for kind in range(KINDS) for _ in range(totals[kind])]
+    shapes = [t.kind_shape(kind) for kind in range(t.KINDS) for _ in range(totals[kind])]
     draws: list[list[int]] = []
     for _ in range(setup.parameters["equal_draws"]):
         one = int(stream.below(len(shapes)))
@@ -198,7 +171,7 @@ def draw_for_first(setup: Setup, totals: list[int], seed: bytes) -> tuple[int, l
 
 def shuffle_monsters(state: DungeonState, seat: int, seed: bytes) -> None:
     """D5: each player shuffles a monster deck."""
-    cards = vec[i64]([kind for kind in range(TYPES) for _ in range(state.num(loc.N_COPIES))])
+    cards = vec[i64]([kind for kind in range(t.TYPES) for _ in range(state.num(loc.N_COPIES))])
     SealedStream(derive(seed, f"monsters {seat}")).shuffle(cards, 0, len(cards))
     state.zones[loc.LEFT + seat] = len(cards)
     state.zones[loc.HELD + seat] = -1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -12,8 +14,9 @@ from turfhouse.games.dungeon.eyes import tell
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.tiles import KIND_ARMS, KIND_SHAPE, KINDS, STRAIGHT, TURNS
 from turfhouse.games.dungeon.pieces.zones import draws_of, hand_kinds
-from turfhouse.games.dungeon.rules.influence import both_points, passages
-from turfhouse.games.dungeon.rules.takeover import NO_RUNS, Run, takeovers
+from turfhouse.games.dungeon.rules.influence import Run, both_points, passages
+
+NO_RUNS: Final[list[Run]] = []
 
 
 class DungeonState(DungeonDoors):
@@ -180,7 +183,7 @@ class DungeonState(DungeonDoors):
     def place(self, seat: i64, tile: i64, cell: i64, turn: i64) -> None:
         arms = KIND_ARMS[tile * TURNS + turn]
         hidden = self.take_from_hand(seat, tile)
-        before = passages(self.board) if self.log is not None else NO_RUNS
+        before = self.runs_told()
         self.board.place_tile(cell, arms, KIND_SHAPE[tile] == STRAIGHT)
         self.zones[loc.TO_LAY] -= 1
         if self.log is not None:
@@ -191,7 +194,7 @@ class DungeonState(DungeonDoors):
     def play_monster(self, seat: i64, cell: i64) -> None:
         kind = self.zones[loc.HELD + seat]
         under = self.board.monster(cell)
-        before = passages(self.board) if self.log is not None else NO_RUNS
+        before = self.runs_told()
         self.board.place_monster(cell, seat, kind)
         self.zones[loc.HELD + seat] = -1
         if self.log is not None:
@@ -200,8 +203,12 @@ class DungeonState(DungeonDoors):
             self.tell_takeovers(before)
         self.end_turn(seat)
 
+    def runs_told(self) -> list[Run]:
+        """The passages as they are, if anybody listens."""
+        return passages(self.board) if self.log is not None else NO_RUNS
+
     def tell_takeovers(self, before: list[Run]) -> None:
-        for event in takeovers(before, self.board):
+        for event in tell.takeovers(before, self.board):
             self.emit(event)
 
     def bury(self, seat: i64, tile: i64) -> None:

@@ -41,20 +41,19 @@ OPEN: Final = 256
 class DungeonSense(Sense):
     def ranks(self, world: State, options: vec[i64]) -> vec[float]:
         assert isinstance(world, DungeonState)
+        around = Around(world.board)
         ranks = vec[float](capacity=len(options))
         for option in options:
-            ranks = append(ranks, float(gain(world, option)) / TEMPER)
+            ranks = append(ranks, float(gain(world, around, option)) / TEMPER)
         return ranks
 
     def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
         """The option that gains most, from a random one on. Before the first monster all tiles are alike."""
         assert isinstance(world, DungeonState)
         start = rng.below(len(options))
-        if options[0] >> VERB_SHIFT != loc.V_PLACE:
-            return best_option(world, options, start)
-        if not len(world.board.plays):
+        if options[0] >> VERB_SHIFT == loc.V_PLACE and not len(world.board.plays):
             return options[start]
-        return best_tile(world, options, start)
+        return best_option(world, options, start)
 
     def value(self, world: State, seat: i64) -> float:
         """The result, shaded by the margin: a clear win is a safer plan than a close one."""
@@ -64,7 +63,7 @@ class DungeonSense(Sense):
         return 0.7 * world.payoff(seat) + 0.3 * even if world.over else even
 
 
-def gain(world: DungeonState, option: i64) -> i64:
+def gain(world: DungeonState, around: Around, option: i64) -> i64:
     """What an option changes for the seat it belongs to, less what it changes for the rival."""
     seat = (option >> SEAT_SHIFT) & 7
     verb = option >> VERB_SHIFT
@@ -72,8 +71,8 @@ def gain(world: DungeonState, option: i64) -> i64:
     ends = world.zones[loc.TO_LAY] * OPEN_END
     if verb == loc.V_PLACE:
         kind = ((option >> 39) & 8191) - 1
-        turn = ((option >> 13) & 8191) - 1
-        return tile_gain(world.board, seat, cell, KIND_ARMS[kind * TURNS + turn], ends)
+        around.look_from(cell)
+        return around.gain(seat, KIND_ARMS[kind * TURNS + ((option >> 13) & 8191) - 1], ends)
     if verb == loc.V_MONSTER:
         return monster_gain(world.board, seat, cell, 1 + TYPES * seat + world.zones[loc.HELD + seat], ends)
     if verb in (loc.V_KOMI, loc.V_BEGIN, loc.V_LET):
@@ -90,31 +89,13 @@ def opening_gain(world: DungeonState, verb: i64, komi: i64) -> i64:
 
 
 def best_option(world: DungeonState, options: vec[i64], start: i64) -> i64:
+    around = Around(world.board)
     best = options[start]
-    most = gain(world, best)
+    most = gain(world, around, best)
     count = i64(len(options))
     for step_on in range(i64(1), count):
         option = options[(start + step_on) % count]
-        there = gain(world, option)
-        if there > most:
-            most = there
-            best = option
-    return best
-
-
-def best_tile(world: DungeonState, options: vec[i64], start: i64) -> i64:
-    """As `best_option`, but what lies around a cell is looked at once for all turnings of a tile there."""
-    seat = (options[0] >> SEAT_SHIFT) & 7
-    ends = world.zones[loc.TO_LAY] * OPEN_END
-    around = Around(world.board)
-    best = options[start]
-    most: i64 = -POINT * POINT
-    count = i64(len(options))
-    for step_on in range(count):
-        option = options[(start + step_on) % count]
-        around.look_from(((option >> 26) & 8191) - 1)
-        kind = ((option >> 39) & 8191) - 1
-        there = around.gain(seat, KIND_ARMS[kind * TURNS + ((option >> 13) & 8191) - 1], ends)
+        there = gain(world, around, option)
         if there > most:
             most = there
             best = option
@@ -122,7 +103,7 @@ def best_tile(world: DungeonState, options: vec[i64], start: i64) -> i64:
 
 
 class Around:
-    """What is seen from one empty cell after another, side by side."""
+    """What is seen from one empty cell after another, side by side: looked at once for all turnings of a tile there."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -219,19 +200,6 @@ def join(seat: i64, one: i64, two: i64, ends: i64) -> i64:
     opens = ((one >> 8) & 1) + ((two >> 8) & 1)
     whole = worth(seat, types, 1 + (one & 255) + (two & 255), opens, ends)
     return whole - part(seat, one, ends) - part(seat, two, ends)
-
-
-def tile_gain(board: Board, seat: i64, cell: i64, arms: i64, ends: i64) -> i64:
-    total: i64 = 0
-    for back in range(i64(2)):
-        one: i64 = 0
-        two: i64 = 0
-        if (arms >> back) & 1:
-            one = look(board, cell, back)
-        if (arms >> (back + 2)) & 1:
-            two = look(board, cell, back + 2)
-        total += join(seat, one, two, ends)
-    return total
 
 
 def monster_gain(board: Board, seat: i64, cell: i64, code: i64, ends: i64) -> i64:

@@ -5,22 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from turfhouse.core.answers import View
-from turfhouse.games.dungeon.pieces.tiles import MONSTER_WORDS, MONSTERS
+from turfhouse.games.dungeon.pieces.tiles import GLYPHS, MONSTER_WORDS, MONSTERS, sides_text
 from turfhouse.kit.plain import dict_of, int_of, list_of
 
-CROSSINGS: Final = {
-    "EW": "─",
-    "NS": "│",
-    "NE": "└",
-    "ES": "┌",
-    "SW": "┐",
-    "NW": "┘",
-    "NES": "├",
-    "ESW": "┬",
-    "NSW": "┤",
-    "NEW": "┴",
-    "NESW": "┼",
-}
+CROSSINGS: Final = {sides_text(arms): glyph for arms, glyph in enumerate(GLYPHS)}
 BRACKETS: Final = ("()", "[]")
 NAMES: Final = ("Red", "Blue")
 WIDE: Final = 5

@@ -10,11 +10,11 @@ from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText
 from turfhouse.core.spec import Setup
 from turfhouse.core.state import ASKED, MODE, NUMBER, A, new_core
-from turfhouse.games.dungeon.eyes.text import GLYPHS, KIND_OF, LETTERS, PHASES
+from turfhouse.games.dungeon.eyes.text import KIND_OF, LETTERS, PHASES
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.board import Board, arms_shape, arms_turn, cell_at, new_board
 from turfhouse.games.dungeon.pieces.content import tile_totals
-from turfhouse.games.dungeon.pieces.tiles import KINDS, MONSTERS, STRAIGHT, TYPES, fixed_kind, kind_token
+from turfhouse.games.dungeon.pieces.tiles import GLYPHS, KINDS, MONSTERS, STRAIGHT, TYPES, fixed_kind, kind_token
 from turfhouse.games.dungeon.pieces.zones import deal_facts, hand_size, pack_hand
 from turfhouse.games.dungeon.state import DungeonState
 from turfhouse.kit.textform import Text, pairs

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from turfhouse.core.events import Event
-from turfhouse.games.dungeon.eyes.where import place_of
+from turfhouse.games.dungeon.eyes.where import coordinates, place_of
+from turfhouse.games.dungeon.pieces import tiles as t
 from turfhouse.games.dungeon.pieces.board import Board, arms_shape
-from turfhouse.games.dungeon.pieces.tiles import (
-    MONSTER_WORDS,
-    MONSTERS,
-    SHAPE_WORDS,
-    SHAPES,
-    TYPES,
-    kind_shape,
-    kind_token,
-    sides_text,
-)
+from turfhouse.games.dungeon.rules.influence import Run, passages
+
+LONG: Final = 5
+"""Tiles that a passage had, at least, when it changed hands: only then is it told."""
 
 
 def a_tile(kind: int) -> str:
-    word = SHAPE_WORDS[kind_shape(kind)]
+    word = t.SHAPE_WORDS[t.kind_shape(kind)]
     return f"an {word}" if word == "L" else f"a {word}"
 
 
@@ -29,7 +26,7 @@ def turn_begins(seat: int) -> Event:
 def tile_drawn(seat: int, tile: int, rule: str, known: bool, open_hands: bool, seats: int) -> Event:
     everyone = (1 << seats) - 1
     full = f"{{{seat}}} drew [[{a_tile(tile)}]]."
-    data: dict[str, object] = {"tile": kind_token(tile)}
+    data: dict[str, object] = {"tile": t.kind_token(tile)}
     if known:
         return Event("tile_drawn", seat, rule, full, data)
     if open_hands:
@@ -40,31 +37,31 @@ def tile_drawn(seat: int, tile: int, rule: str, known: bool, open_hands: bool, s
 
 def monster_drawn(seat: int, kind: int, rule: str, open_hands: bool, seats: int) -> Event:
     everyone = (1 << seats) - 1
-    data: dict[str, object] = {"monster": MONSTERS[kind]}
+    data: dict[str, object] = {"monster": t.MONSTERS[kind]}
     if open_hands:
-        return Event("monster_drawn", seat, rule, f"{{{seat}}} drew [[a {MONSTER_WORDS[kind]}]].", data, everyone)
+        return Event("monster_drawn", seat, rule, f"{{{seat}}} drew [[a {t.MONSTER_WORDS[kind]}]].", data, everyone)
     mine = 1 << seat
-    words = f"{{{seat}}} drew [[a {MONSTER_WORDS[kind]}]]."
+    words = f"{{{seat}}} drew [[a {t.MONSTER_WORDS[kind]}]]."
     return Event("monster_drawn", seat, rule, f"{{{seat}}} drew [[a monster]].", {}, mine, mine, words, data)
 
 
 def placed(board: Board, seat: int, tile: int, cell: int, arms: int, told: int) -> Event:
     x, y = place_of(board, cell)
-    data: dict[str, object] = {"x": x, "y": y, "shape": SHAPES[kind_shape(tile)], "arms": sides_text(arms)}
+    data: dict[str, object] = {"x": x, "y": y, "shape": t.SHAPES[t.kind_shape(tile)], "arms": t.sides_text(arms)}
     rule = "D8" if len(board.tiles) == 1 else "D9"
     return Event("placed", seat, rule, f"{{{seat}}} placed {a_tile(tile)} at {x},{y}.", data, told)
 
 
 def monster_played(board: Board, seat: int, kind: int, cell: int, under: int, told: int) -> Event:
     x, y = place_of(board, cell)
-    data: dict[str, object] = {"x": x, "y": y, "monster": MONSTERS[kind]}
-    where = f"on the {SHAPE_WORDS[arms_shape(board.arms(cell))]} at {x},{y}"
+    data: dict[str, object] = {"x": x, "y": y, "monster": t.MONSTERS[kind]}
+    where = f"on the {t.SHAPE_WORDS[arms_shape(board.arms(cell))]} at {x},{y}"
     if under:
-        owner, prey = divmod(under - 1, TYPES)
-        data["over"] = [owner, MONSTERS[prey]]
-        text = f"{{{seat}}} set a {MONSTER_WORDS[kind]} on {{{owner}}}'s {MONSTER_WORDS[prey]} at {x},{y}."
+        owner, prey = divmod(under - 1, t.TYPES)
+        data["over"] = [owner, t.MONSTERS[prey]]
+        text = f"{{{seat}}} set a {t.MONSTER_WORDS[kind]} on {{{owner}}}'s {t.MONSTER_WORDS[prey]} at {x},{y}."
         return Event("monster", seat, "D14", text, data, told)
-    return Event("monster", seat, "D13", f"{{{seat}}} set a {MONSTER_WORDS[kind]} {where}.", data, told)
+    return Event("monster", seat, "D13", f"{{{seat}}} set a {t.MONSTER_WORDS[kind]} {where}.", data, told)
 
 
 def passed(seat: int) -> Event:
@@ -73,14 +70,14 @@ def passed(seat: int) -> Event:
 
 def hand_shown(seat: int, kinds: list[int]) -> Event:
     tiles = " and ".join([a_tile(kind) for kind in kinds])
-    data: dict[str, object] = {"tiles": [kind_token(kind) for kind in kinds]}
+    data: dict[str, object] = {"tiles": [t.kind_token(kind) for kind in kinds]}
     return Event(
         "hand_shown", seat, "D11", f"{{{seat}}} could not place and showed {tiles}.", data, 0xFF & ~(1 << seat)
     )
 
 
 def buried(seat: int, tile: int) -> Event:
-    return Event("buried", seat, "D11", f"{{{seat}}} put {a_tile(tile)} under the deck.", {"tile": kind_token(tile)})
+    return Event("buried", seat, "D11", f"{{{seat}}} put {a_tile(tile)} under the deck.", {"tile": t.kind_token(tile)})
 
 
 def game_over(rule: int, points0: int, points1: int) -> Event:
@@ -123,3 +120,23 @@ def first_chosen(seat: int, first: int, komi: int, pie: bool) -> Event:
     if first != seat:
         text = f"{{{seat}}} let {{{first}}} begin{with_them}."
     return Event("begins", first, "D24" if pie else "D4", text, {"chose": seat, "komi": komi})
+
+
+def takeovers(before: list[Run], board: Board) -> list[Event]:
+    """What changed hands since `before`, of one player alone then, of the other alone now: a whole game can turn on it
+    (D18, D19)."""
+    found: list[Event] = []
+    for axis, cells, control in passages(board):
+        if control not in (1, 2):
+            continue
+        lost = [run for run in before if run[0] == axis and run[2] == 3 - control and len(run[1]) >= LONG]
+        if any(set(run[1]) <= set(cells) for run in lost):
+            found.append(taken(board, cells, control - 1))
+    return found
+
+
+def taken(board: Board, cells: list[int], seat: int) -> Event:
+    where = coordinates(board)
+    data: dict[str, object] = {"cells": [list(where[cell]) for cell in cells], "from": 1 - seat}
+    text = f"{{{seat}}} took over {{{1 - seat}}}'s passage: {len(cells)} tiles."
+    return Event("taken", seat, "D18", text, data)

@@ -17,12 +17,10 @@ from turfhouse.games.dungeon.eyes.where import coordinates
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.board import Board
 from turfhouse.games.dungeon.pieces.position import Position
-from turfhouse.games.dungeon.pieces.tiles import KINDS, MONSTERS, kind_token
-from turfhouse.games.dungeon.pieces.zones import draws_of, hand_kinds
+from turfhouse.games.dungeon.pieces.tiles import GLYPHS, KINDS, MONSTERS, kind_token
+from turfhouse.games.dungeon.pieces.zones import draws_of, seen_kinds
 from turfhouse.kit.textform import option_text
 
-GLYPHS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-"""By mask of open sides; single arms do not occur."""
 LETTERS = "ctrCTR"
 PHASES = {
     "start": loc.TURN,
@@ -48,7 +46,8 @@ def show(state: Position) -> str:
     lines.append(turn_line(state))
     for seat in range(2):
         held = int(zones[loc.HELD + seat])
-        tiles = " ".join(hand_tokens(int(zones[loc.HAND + seat]), int(zones[loc.KNOWN + seat])))
+        seen = seen_kinds(zones[loc.HAND + seat], zones[loc.KNOWN + seat])
+        tiles = " ".join([f"{kind_token(kind)}{'*' if known else ''}" for kind, known in seen])
         lines.append(f"hand {seat} {tiles} | {MONSTERS[held] if held >= 0 else '-'}".replace("  ", " "))
     deck = [kind_token(int(tile)) for tile in state.deck[len(state.deck) - state.deck_left() :]]
     cut = len(deck) - int(zones[loc.BURIED])
@@ -77,17 +76,6 @@ def turn_line(state: Position) -> str:
     kind = int(state.stack[top + KIND])
     phase = next(name for name, number in PHASES.items() if number == kind)
     return f"turn {int(state.stack[top + SEAT])} {phase} tries {int(state.stack[top + A])} asks {int(state.asks)}{gone}"
-
-
-def hand_tokens(hand: int, known: int) -> list[str]:
-    seen = hand_kinds(known)
-    tokens = []
-    for kind in hand_kinds(hand):
-        star = "*" if kind in seen else ""
-        if star:
-            seen.remove(kind)
-        tokens.append(kind_token(kind) + star)
-    return tokens
 
 
 def map_lines(board: Board) -> list[str]:

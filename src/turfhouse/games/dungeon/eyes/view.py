@@ -4,33 +4,15 @@ from __future__ import annotations
 
 from turfhouse.core.answers import View, view_core
 from turfhouse.core.state import KIND, SEAT
+from turfhouse.games.dungeon.eyes import text
 from turfhouse.games.dungeon.eyes.where import coordinates
-from turfhouse.games.dungeon.pieces import zones as loc
+from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
 from turfhouse.games.dungeon.pieces.board import Board, arms_shape, arms_turn
 from turfhouse.games.dungeon.pieces.position import Position
-from turfhouse.games.dungeon.pieces.tiles import (
-    KIND_ARMS,
-    MONSTERS,
-    SHAPES,
-    TURNINGS,
-    TURNS,
-    TYPES,
-    kind_shape,
-    kind_token,
-    printed_turning,
-    sides_text,
-)
-from turfhouse.games.dungeon.pieces.zones import draws_of, hand_kinds, hand_size
+from turfhouse.games.dungeon.pieces.zones import draws_of, hand_kinds, hand_size, seen_kinds
 from turfhouse.games.dungeon.rules.influence import passages
 
-PHASES = {
-    loc.PLACE: "place",
-    loc.MONSTER: "monster",
-    loc.BURY: "stuck",
-    loc.NAME: "name",
-    loc.SIDE: "side",
-    loc.CHOOSE: "choose",
-}
+PHASES = {**{kind: name for name, kind in text.PHASES.items()}, loc.BURY: "stuck"}
 
 
 def view_of(state: Position, seat: int) -> View:
@@ -46,7 +28,7 @@ def view_of(state: Position, seat: int) -> View:
             "first": settled(int(zones[loc.FIRST])),
             "komi": settled(int(zones[loc.KOMI])),
             "named": int(state.deal.first),
-            "first_draws": [[SHAPES[kind_shape(kind)] for kind in pair] for pair in draws_of(state.deal)],
+            "first_draws": [[t.SHAPES[t.kind_shape(kind)] for kind in pair] for pair in draws_of(state.deal)],
             "lot": state.deal.facts[loc.F_LOT] != 0,
             "board": board_cells(state.board),
             "hand": own_hand(state, seat) if seat >= 0 else [],
@@ -54,14 +36,15 @@ def view_of(state: Position, seat: int) -> View:
             "hands": [hand_counts(state, other) for other in range(state.seats)],
             "shown_hands": [open_hand(state, other) for other in range(state.seats)] if shown else None,
             "deck": int(state.deck_left()),
-            "deck_bottom": [kind_token(int(tile)) for tile in state.deck[len(state.deck) - zones[loc.BURIED] :]],
+            "deck_bottom": [t.kind_token(int(tile)) for tile in state.deck[len(state.deck) - zones[loc.BURIED] :]],
             "monster_decks": [int(zones[loc.LEFT + other]) for other in range(state.seats)],
             "unseen": [unseen(state, other) for other in range(state.seats)],
             "passages": shown_passages(state.board),
             "scores": [int(state.points(other)) for other in range(state.seats)],
             "head_start": [int(zones[loc.KOMI]) if other == zones[loc.FIRST] else 0 for other in range(state.seats)],
             "shapes": {
-                SHAPES[s]: [sides_text(int(KIND_ARMS[s * TURNS + t])) for t in range(TURNINGS[s])] for s in range(4)
+                name: [t.sides_text(t.turned(t.SHAPE_ARMS[shape], turn)) for turn in range(t.TURNINGS[shape])]
+                for shape, name in enumerate(t.SHAPES)
             },
             "options": dict(state.deal.setup.options),
         }
@@ -82,21 +65,12 @@ def settled(zone: int) -> int | None:
 
 
 def own_hand(state: Position, seat: int) -> list[dict[str, object]]:
-    known = hand_kinds(state.zones[loc.KNOWN + seat])
     cards: list[dict[str, object]] = []
-    for kind in hand_kinds(state.zones[loc.HAND + seat]):
-        turning = printed_turning(kind)
-        seen = kind in known
-        if seen:
-            known.remove(kind)
-        cards.append(
-            {
-                "token": kind_token(kind),
-                "shape": SHAPES[kind_shape(kind)],
-                "turn": turning if turning >= 0 else None,
-                "known": seen,
-            }
-        )
+    for kind, known in seen_kinds(state.zones[loc.HAND + seat], state.zones[loc.KNOWN + seat]):
+        turning = t.printed_turning(kind)
+        shape = t.SHAPES[t.kind_shape(kind)]
+        turn = turning if turning >= 0 else None
+        cards.append({"token": t.kind_token(kind), "shape": shape, "turn": turn, "known": known})
     return cards
 
 
@@ -104,34 +78,34 @@ def hand_counts(state: Position, seat: int) -> dict[str, object]:
     return {
         "tiles": int(hand_size(state.zones[loc.HAND + seat])),
         "monster": 1 if state.zones[loc.HELD + seat] >= 0 else 0,
-        "known": [kind_token(kind) for kind in hand_kinds(state.zones[loc.KNOWN + seat])],
+        "known": [t.kind_token(kind) for kind in hand_kinds(state.zones[loc.KNOWN + seat])],
     }
 
 
 def open_hand(state: Position, seat: int) -> dict[str, object]:
-    tiles = [kind_token(kind) for kind in hand_kinds(state.zones[loc.HAND + seat])]
+    tiles = [t.kind_token(kind) for kind in hand_kinds(state.zones[loc.HAND + seat])]
     return {"tiles": tiles, "monster": monster_name(int(state.zones[loc.HELD + seat]))}
 
 
 def monster_name(kind: int) -> str | None:
-    return MONSTERS[kind] if kind >= 0 else None
+    return t.MONSTERS[kind] if kind >= 0 else None
 
 
 def unseen(state: Position, seat: int) -> dict[str, int]:
     """Monsters of a seat not yet on the table, by type: what a careful player counts."""
-    left = [int(state.num(loc.N_COPIES))] * TYPES
+    left = [int(state.num(loc.N_COPIES))] * t.TYPES
     for play in state.board.plays:
-        owner, kind = divmod(int(play & 7) - 1, TYPES)
+        owner, kind = divmod(int(play & 7) - 1, t.TYPES)
         if owner == seat:
             left[kind] -= 1
-    return {MONSTERS[kind]: left[kind] for kind in range(TYPES)}
+    return {t.MONSTERS[kind]: left[kind] for kind in range(t.TYPES)}
 
 
 def board_cells(board: Board) -> list[dict[str, object]]:
     stacks: dict[int, list[list[object]]] = {}
     for play in board.plays:
-        owner, kind = divmod(int(play & 7) - 1, TYPES)
-        stacks.setdefault(int(play >> 3), []).append([owner, MONSTERS[kind]])
+        owner, kind = divmod(int(play & 7) - 1, t.TYPES)
+        stacks.setdefault(int(play >> 3), []).append([owner, t.MONSTERS[kind]])
     where = coordinates(board)
     cells: list[dict[str, object]] = []
     for cell in sorted([int(tile) for tile in board.tiles], key=lambda cell: (where[cell][1], where[cell][0])):
@@ -140,9 +114,9 @@ def board_cells(board: Board) -> list[dict[str, object]]:
             {
                 "x": where[cell][0],
                 "y": where[cell][1],
-                "shape": SHAPES[arms_shape(arms)],
+                "shape": t.SHAPES[arms_shape(arms)],
                 "turn": int(arms_turn(arms)),
-                "arms": sides_text(int(arms)),
+                "arms": t.sides_text(int(arms)),
                 "monsters": stacks.get(cell, []),
             }
         )

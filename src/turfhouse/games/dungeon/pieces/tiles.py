@@ -13,6 +13,8 @@ EAST: Final = 2
 SOUTH: Final = 4
 WEST: Final = 8
 SIDES: Final = "NESW"
+GLYPHS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+"""By mask of open sides; single arms do not occur."""
 
 SHAPES: Final = ("I", "L", "T", "X")
 SHAPE_WORDS: Final = ("straight", "L", "T", "cross")

@@ -123,5 +123,12 @@ def hand_kinds(hand: i64) -> list[int]:
     return [int(tile) for tile in pour(vec[i64](), hand)]
 
 
+def seen_kinds(hand: i64, known: i64) -> list[tuple[int, bool]]:
+    """The same, each with whether everybody has seen it: of equal tiles the seen ones first."""
+    hidden = hand - known
+    shown = [(kind, True) for kind in hand_kinds(known)] + [(kind, False) for kind in hand_kinds(hidden)]
+    return sorted(shown, key=lambda tile: (tile[0], not tile[1]))
+
+
 def pack_hand(kinds: list[int]) -> int:
     return sum([1 << (4 * kind) for kind in kinds])

@@ -7,6 +7,9 @@ from mypy_extensions import i64
 from turfhouse.games.dungeon.pieces.board import Board, step
 from turfhouse.games.dungeon.pieces.tiles import CONTROL
 
+Run = tuple[str, list[int], int]
+"""A passage: axis, cells, controlling seats as a mask."""
+
 
 def passage_start(board: Board, cell: i64, back: i64) -> i64:
     """The first tile of the passage through `cell`, walking back over side 3 (W) or 0 (N)."""
@@ -40,22 +43,6 @@ def measure(board: Board, start: i64, ahead: i64) -> i64:
     return (length << 24) | (types << 16) | first
 
 
-def run_points(board: Board, cell: i64, vertical: bool) -> i64:
-    """Points of the passage through `cell` on one axis, for seat 0 and (<< 16) seat 1; 0 if it has no arm there."""
-    back: i64 = 0 if vertical else 3
-    ahead: i64 = 2 if vertical else 1
-    arms = board.arms(cell)
-    if not (arms >> back) & 1 and not (arms >> ahead) & 1:
-        return 0
-    walk = measure(board, passage_start(board, cell, back), ahead)
-    types = (walk >> 16) & 63
-    if not types:
-        return 0
-    length = walk >> 24
-    control = CONTROL[types]
-    return (length if control & 1 else 0) | ((length << 16) if control & 2 else 0)
-
-
 def both_points(board: Board) -> i64:
     """The score of both seats: seat 0 in the low 16 bits, seat 1 above. Each passage counts once (D20)."""
     total: i64 = 0
@@ -80,9 +67,9 @@ def axis_points(board: Board, cell: i64, back: i64, ahead: i64) -> i64:
     return (length if control & 1 else 0) | ((length << 16) if control & 2 else 0)
 
 
-def passages(board: Board) -> list[tuple[str, list[int], int]]:
-    """Every passage that some monster looks down: axis, cells, controlling seats as a mask. For people."""
-    found: list[tuple[str, list[int], int]] = []
+def passages(board: Board) -> list[Run]:
+    """Every passage that some monster looks down. For people."""
+    found: list[Run] = []
     for axis, back, ahead in (("h", 3, 1), ("v", 0, 2)):
         for tile in board.tiles:
             arms = board.arms(tile)
@@ -104,30 +91,3 @@ def run_cells(start: i64, ahead: i64, length: i64) -> list[int]:
         cells.append(int(cell))
         cell = step(cell, ahead)
     return cells
-
-
-def open_ends(board: Board, seat: i64) -> i64:
-    """Open ends (arms facing empty cells) of passages that `seat` alone controls, less those of its rival: for bots."""
-    total: i64 = 0
-    for play in board.plays:
-        cell = play >> 3
-        if board.monster(cell) == play & 7:
-            total += axis_ends(board, cell, 3, 1, seat) + axis_ends(board, cell, 0, 2, seat)
-    return total
-
-
-def axis_ends(board: Board, cell: i64, back: i64, ahead: i64, seat: i64) -> i64:
-    arms = board.arms(cell)
-    if not (arms >> back) & 1 and not (arms >> ahead) & 1:
-        return 0
-    start = passage_start(board, cell, back)
-    walk = measure(board, start, ahead)
-    if walk & 0xFFFF != cell + 1:
-        return 0
-    control = CONTROL[(walk >> 16) & 63]
-    if control == 3:
-        return 0
-    ends = (board.arms(start) >> back) & 1
-    last = passage_start(board, cell, ahead)
-    ends += (board.arms(last) >> ahead) & 1
-    return ends if control == i64(1) << seat else -ends

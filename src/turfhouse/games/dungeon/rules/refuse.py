@@ -6,19 +6,9 @@ from turfhouse.core.ask import Refusal
 from turfhouse.core.picks import PASS, pick_of, seat_of, verb_of
 from turfhouse.core.state import KIND
 from turfhouse.games.dungeon.eyes.tell import a_tile
-from turfhouse.games.dungeon.pieces import zones as loc
+from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
 from turfhouse.games.dungeon.pieces.board import arms_shape, step
 from turfhouse.games.dungeon.pieces.position import Position
-from turfhouse.games.dungeon.pieces.tiles import (
-    KIND_ARMS,
-    MONSTER_WORDS,
-    SHAPE_WORDS,
-    STRAIGHT,
-    TURNS,
-    TYPES,
-    allowed_turns,
-    printed_turning,
-)
 
 SIDE_WORDS = ("north", "east", "south", "west")
 
@@ -69,11 +59,11 @@ def explain_place(state: Position, tile: int, cell: int, turn: int) -> Refusal |
         return Refusal("D9", "a tile lies there already", 2)
     if not len(board.tiles) and cell:
         return Refusal("D8", "the first tile lies at the centre, 0,0", 2)
-    if turn not in allowed_turns(tile):
-        if printed_turning(tile) >= 0:
+    if turn not in t.allowed_turns(tile):
+        if t.printed_turning(tile) >= 0:
             return Refusal("D3", "tiles are laid as printed: this one may not be turned", 3)
         return Refusal("D8", "turned like this it looks as in an earlier turning; use that one", 3)
-    arms = int(KIND_ARMS[tile * TURNS + turn])
+    arms = int(t.KIND_ARMS[tile * t.TURNS + turn])
     refusal = explain_sides(state, cell, arms)
     if refusal is not None:
         return refusal
@@ -102,7 +92,7 @@ def explain_sides(state: Position, cell: int, arms: int) -> Refusal | None:
         theirs = (neighbour >> ((side + 2) & 3)) & 1
         mine = (arms >> side) & 1
         if theirs != mine:
-            word = SHAPE_WORDS[int(arms_shape(neighbour))]
+            word = t.SHAPE_WORDS[int(arms_shape(neighbour))]
             how = "a passage against its wall" if mine else "a wall against its passage"
             return Refusal("D9", f"conflicts with the {word} to the {SIDE_WORDS[side]}: {how}", 3)
         connects = connects or bool(mine)
@@ -122,17 +112,17 @@ def explain_monster(state: Position, action: int) -> Refusal | None:
     seat = int(seat_of(action))
     held = int(state.zones[loc.HELD + seat])
     if kind != held:
-        return Refusal("D12", f"you hold a {MONSTER_WORDS[held]}, not a {MONSTER_WORDS[kind]}", 1)
+        return Refusal("D12", f"you hold a {t.MONSTER_WORDS[held]}, not a {t.MONSTER_WORDS[kind]}", 1)
     arms = int(state.board.arms(cell))
     if not arms:
         return Refusal("D13", "there is no tile: a monster goes on a tile of the dungeon", 2)
-    if arms_shape(arms) == STRAIGHT:
+    if arms_shape(arms) == t.STRAIGHT:
         return Refusal("D13", "a straight piece holds no monster", 2)
     if not state.board.monster(cell):
         return None
-    owner, prey = divmod(int(state.board.monster(cell)) - 1, TYPES)
+    owner, prey = divmod(int(state.board.monster(cell)) - 1, t.TYPES)
     if owner == seat:
         return Refusal("D14", "your own monster lies there", 2)
-    if prey == (kind + 1) % TYPES:
+    if prey == (kind + 1) % t.TYPES:
         return None
-    return Refusal("D14", f"a {MONSTER_WORDS[kind]} does not defeat a {MONSTER_WORDS[prey]}", 2)
+    return Refusal("D14", f"a {t.MONSTER_WORDS[kind]} does not defeat a {t.MONSTER_WORDS[prey]}", 2)
