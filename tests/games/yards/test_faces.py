@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from turfhouse.games.yards.eyes.faces import faces
-from turfhouse.games.yards.eyes.tell import pile_text
+from turfhouse.games.yards.eyes.tell import SPOTS
 from turfhouse.games.yards.game import Yards
 
 
@@ -39,5 +39,5 @@ def test_a_view_has_plain_scores_and_what_makes_them() -> None:
     assert [entry["total"] for entry in points] == [0, 0, 0]
     yards = view["yards"]
     assert isinstance(yards, list)
-    assert [pile["pile"] for pile in yards[1]["piles"]] == [pile_text(9 + k) for k in range(9)]
+    assert [pile["pile"] for pile in yards[1]["piles"]] == [SPOTS[9 + k] for k in range(9)]
     assert game.card_faces() == faces(game.card_table)

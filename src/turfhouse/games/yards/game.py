@@ -11,7 +11,7 @@ from turfhouse.core.answers import View
 from turfhouse.core.deal import CardSource
 from turfhouse.core.events import Log
 from turfhouse.core.game import Game
-from turfhouse.core.picks import BadText, Grammar, Named, PickKind, SeatKind, Verb
+from turfhouse.core.picks import Grammar, Named, SeatKind, Verb
 from turfhouse.core.sense import Sense
 from turfhouse.core.spec import Setup
 from turfhouse.core.state import Core, State
@@ -31,26 +31,11 @@ from turfhouse.kit.deck import Deck
 CARD_FILE = Path(__file__).with_name("cards.toml")
 
 
-class PileKind(PickKind):
-    """A Pile, written `A5`: the seat's letter, by seat number whoever begins, and 1 to 9, row by row."""
-
-    def __init__(self) -> None:
-        super().__init__("pile", loc.PILES * len(tell.LETTERS))
-
-    def text(self, value: int) -> str:
-        return tell.pile_text(value)
-
-    def parse(self, token: str) -> int:
-        try:
-            return tell.spot_of(token)
-        except ValueError as problem:
-            raise BadText(str(problem)) from None
-
-
 def make_grammar(cards: YardsCards) -> Grammar:
     card = Named("card", tuple(cards.ids), tuple(cards.names))
     person = Named("neighbor", tuple(cards.person_ids), tuple(cards.person_names))
-    pile = PileKind()
+    pile = Named("pile", tuple(tell.SPOTS))
+    """`A5`: the seat's letter, by seat number whoever begins, and 1 to 9, row by row."""
     return Grammar(
         Verb(loc.V_PLAY, "play", "Play a card", (card, pile), ("Which card?", "On which Pile?")),
         Verb(loc.V_SWAY, "sway", "Sway a Neighbor", (person,), ("Whom?",), begins_run=True),
@@ -105,11 +90,8 @@ class Yards(Game):
     def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
         state = new_table(self, self.card_table, setup, seed)
         state.log = log
-        if log is not None:
-            log.events.append(tell.begins(int(state.deal.first), setup.choice("first_player") == "random"))
-            goods = [int(card) for card in state.z[loc.STORE : loc.STORE + loc.STORE_SIZE] if card >= 0]
-            row = [person for person in range(len(self.card_table.person_ids)) if (state.z[loc.ROW] >> person) & 1]
-            log.events.append(tell.laid_out(self.card_table, goods, row, int(state.z[loc.ASIDE])))
+        tell.begins(state, setup.choice("first_player") == "random")
+        tell.laid_out(state)
         state.z[loc.ACTIVE] = state.deal.first
         state.push(loc.TURN, state.deal.first)
         if setup.choice("setup_events") == "resolve":

@@ -1,26 +1,30 @@
-"""A position of the yards and how it goes on: the frames, each led to the module that knows it."""
+"""A position of the yards: how it goes on, what a seat knows of it, and what can be asked of it.
+
+The frames are each led to the module that knows them.
+"""
 
 from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from turfhouse.core.answers import Basket, Result, View
+from turfhouse.core.ask import Refusal
 from turfhouse.core.observation import Observer
 from turfhouse.core.picks import PICK_MASK, SEAT_SHIFT, VERB_SHIFT
 from turfhouse.core.rng import Stream
 from turfhouse.core.state import KIND, SEAT, WIDTH as FRAME, A, State
-from turfhouse.games.yards.doors import YardsDoors
-from turfhouse.games.yards.eyes import tell
+from turfhouse.games.yards.eyes import check, facts, preview, tell, text, view
 from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
 from turfhouse.games.yards.pieces.layout import layout_for
-from turfhouse.games.yards.pieces.zones import block
-from turfhouse.games.yards.rules import acting, effects, look, store, street, swaying, triggers, turn, yard
+from turfhouse.games.yards.pieces.zones import Position, block
+from turfhouse.games.yards.rules import effects, look, store, street, swaying, turn, yard
 from turfhouse.games.yards.rules.asking import YardQuestion
 from turfhouse.kit.deck import Deck
 from turfhouse.kit.rows import counted, in_order
 
 
-class YardsState(YardsDoors):
+class YardsState(Position):
     def clone(self) -> State:
         return YardsState(
             self.copy_core(),
@@ -38,7 +42,7 @@ class YardsState(YardsDoors):
         elif kind == loc.TOOL_BACK:
             self.work_tool_back()
         elif kind == loc.ACT:
-            acting.work_act(self)
+            turn.work_act(self)
         elif kind == loc.RESTOCK:
             store.work_restock(self)
         elif kind == loc.EACH_PLAYER:
@@ -46,7 +50,7 @@ class YardsState(YardsDoors):
         elif kind == loc.SWAYED:
             swaying.work_swayed(self)
         elif kind == loc.TRIGGERS:
-            triggers.work_triggers(self)
+            turn.work_triggers(self)
         else:
             self.work_turn(kind)
 
@@ -67,16 +71,15 @@ class YardsState(YardsDoors):
         card = self.stack[self.top + A]
         self.pop()
         yard.add_held(self, loc.GARAGE, seat, card)
-        if self.log is not None:
-            self.emit(tell.tool_back(self.cards, seat, card))
+        tell.note(self, "tool_back", seat, "Y33", "[[#]] went to {s}'s Garage.", card, "use", "garage")
 
     def question(self) -> YardQuestion:
         kind = self.stack[self.top + KIND]
         if kind == loc.EFFECT:
             return effects.step_question(self)
         if kind == loc.ACT:
-            return acting.AWAY if self.z[block(self.stack[self.top + SEAT]) + loc.AWAY] else acting.HOME
-        return turn.SIDE if kind == loc.SIDE else triggers.NEXT_TO_ACT
+            return turn.AWAY if self.z[block(self.stack[self.top + SEAT]) + loc.AWAY] else turn.HOME
+        return turn.SIDE if kind == loc.SIDE else turn.NEXT_TO_ACT
 
     def legal(self, seat: i64) -> vec[i64]:
         return self.question().legal(self, seat)
@@ -243,3 +246,49 @@ class YardsState(YardsDoors):
     def move_secret(self, seat: i64, row: i64, kind: i64, number: i64) -> None:
         self.held[yard.held_row(self, row, seat) + kind] += number
         self.held[yard.held_row(self, row + 2, seat) + kind] += number
+
+    # --- what can be asked of it, in words and plain data ---
+
+    def view(self, seat: int) -> View:
+        return view.view_of(self, seat)
+
+    def reveal(self) -> View:
+        return view.revealed(self)
+
+    def show(self) -> str:
+        return text.show(self)
+
+    def prompt(self) -> tuple[str, str]:
+        return self.question().asks(self)
+
+    def explain(self, action: int) -> Refusal | None:
+        return self.question().explain(self, action)
+
+    def basket(self, seat: int, chosen: list[int]) -> Basket | None:
+        return self.question().basket(self, seat, chosen)
+
+    def result(self) -> Result:
+        if self.z[loc.ENDED] == 83:
+            return self.ended("The last round is over.", "Y83")
+        if self.z[loc.ENDED] == 73:
+            return self.ended("The street is won.", "Y73")
+        return self.ended("Everybody else resigned.", "Y79")
+
+    def check(self) -> list[str]:
+        return check.broken(self)
+
+    def listed(self, seat: int) -> list[int]:
+        """As the rules list them (14): seats stand in turn order from the decider, not by number."""
+        return [int(action) for action in self.options_of(seat)]
+
+    def score_preview(self, options: list[int]) -> dict[int, list[int]]:
+        return preview.score_preview(self, options)
+
+    def gifts(self, options: list[int], changes: dict[int, list[int]]) -> list[int]:
+        return [*super().gifts(options, changes), *preview.lent_tools(self, options)]
+
+    def facts(self, actions: list[int]) -> dict[str, float]:
+        return facts.facts_of(self, actions)
+
+    def began(self, start: State) -> int:
+        return int(self.deal.first)

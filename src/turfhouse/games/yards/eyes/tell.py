@@ -1,231 +1,222 @@
-"""What the yards say happened: events in sentences, with rule ids, and the card, from and to for whoever draws it."""
+"""What the yards say happened: sentences with rule ids, and the card, from and to for whoever draws it.
+
+These are called in any case: without a log nothing is said. A rule left empty is that of the step under way.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from turfhouse.core.events import EVERYONE, Event
-from turfhouse.games.yards.pieces.cards import YardsCards
+from turfhouse.core.state import A
+from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
+from turfhouse.games.yards.pieces.zones import PILES, Position
 
-LETTERS = "ABCD"
-
-
-def pile_text(spot: int) -> str:
-    """`A5`: the seat's letter and the Pile from 1."""
-    return f"{LETTERS[spot // 9]}{spot % 9 + 1}"
+LETTERS: Final = "ABCD"
+SPOTS: Final = [f"{letter}{pile}" for letter in LETTERS for pile in range(1, PILES + 1)]
+"""Piles as they are written: `A5` is the seat's letter and the Pile from 1."""
+RULES: Final = ("Y31", "Y31", "Y14", "Y18", "Y25", "Y56")
+"""What a card does when played, by itself at three times, when met."""
+PAID: Final = ("Y46", "Y59", "Y94")
 
 
 def spot_of(token: str) -> int:
-    if len(token) != 2 or token[0] not in LETTERS or token[1] not in "123456789":
+    if token not in SPOTS:
         raise ValueError(f"{token!r} is not a Pile: expected a seat's letter and 1 to 9, like A5")
-    return LETTERS.index(token[0]) * 9 + int(token[1]) - 1
+    return SPOTS.index(token)
 
 
-def who(seat: int) -> str:
-    return f"{{{seat}}}"
+def owner_of(s: Position) -> i64:
+    """The card whose step is under way; -1 - number for a Neighbor's."""
+    return s.cards.step_owner[s.stack[s.top + A] // v.WIDTH]
 
 
-def turn_begins(seat: int, number: int) -> Event:
-    return Event("turn", seat, "Y13", f"Round {number}: {who(seat)}'s turn.", {"round": int(number)})
+def rule_of(s: Position) -> str:
+    """The rule a step is told with."""
+    card = owner_of(s)
+    return "Y59" if card < 0 else RULES[int(s.cards.when[card])]
 
 
-def begins(seat: int, drawn: bool) -> Event:
-    how = " by lot" if drawn else ""
-    return Event("begins", seat, "Y12", f"{who(seat)} {{{seat}:begins|begin}}{how}.", {"first": seat})
+def say(s: Position, kind: str, seat: i64, rule: str, text: str, data: dict[str, object], told: i64 = 0) -> None:
+    """`{s}` in the text is the seat."""
+    if s.log is not None:
+        words = text.replace("{s", f"{{{int(seat)}")
+        s.log.events.append(Event(kind, int(seat), rule or rule_of(s), words, data, int(told)))
 
 
-def laid_out(cards: YardsCards, store: list[int], row: list[int], aside: int) -> Event:
+def note(
+    s: Position, kind: str, seat: i64, rule: str, text: str, card: i64, source: str, to: str, told: i64 = 0
+) -> None:
+    """A card, `#` in the text, went from one place to another."""
+    if s.log is not None:
+        words = text.replace("<from>", source).replace("<to>", to).replace("#", s.cards.names[int(card)])
+        say(s, kind, seat, rule, words, {"card": s.cards.ids[int(card)], "from": source, "to": to}, told)
+
+
+def begins(s: Position, drawn: bool) -> None:
+    first = int(s.deal.first)
+    say(s, "begins", first, "Y12", "{s} {s:begins|begin}" + (" by lot." if drawn else "."), {"first": first})
+
+
+def laid_out(s: Position) -> None:
     """Set-up: what everybody sees."""
-    people = ", ".join([cards.person_names[person] for person in row])
-    goods = ", ".join([cards.names[card] for card in store]) or "still empty"
+    store = [int(card) for card in s.z[loc.STORE : loc.STORE + loc.STORE_SIZE] if card >= 0]
+    row = [person for person in range(int(s.cards.persons)) if (s.z[loc.ROW] >> person) & 1]
+    aside = int(s.z[loc.ASIDE])
+    people = ", ".join([s.cards.person_names[person] for person in row])
+    goods = ", ".join([s.cards.names[card] for card in store]) or "still empty"
     extra = f" Set aside, face-down: {aside}." if aside else ""
     data: dict[str, object] = {
-        "store": [cards.ids[card] for card in store],
-        "row": [cards.person_ids[person] for person in row],
+        "store": [s.cards.ids[card] for card in store],
+        "row": [s.cards.person_ids[person] for person in row],
         "aside": aside,
     }
-    return Event("laid_out", -1, "Y11", f"In the street: {people}. In the Store: {goods}.{extra}", data, EVERYONE)
+    say(s, "laid_out", -1, "Y11", f"In the street: {people}. In the Store: {goods}.{extra}", data, EVERYONE)
 
 
-def chose_side(seat: int, home: bool, was_away: bool) -> Event:
-    if home:
-        words = "came Home" if was_away else "stayed Home"
-    else:
-        words = "stayed Away" if was_away else "went Away: the gate is open"
-    return Event("side", seat, "Y17", f"{who(seat)} {words}.", {"home": home, "changed": home == was_away})
+def turn_begins(s: Position, seat: i64, number: i64) -> None:
+    if s.log is not None:
+        say(s, "turn", seat, "Y13", f"Round {int(number)}: {{s}}'s turn.", {"round": int(number)})
 
 
-def trip(cards: YardsCards, seat: int, known: list[int], secret: int) -> Event:
-    names = [cards.names[card] for card in known]
-    if secret:
-        names.append("a secret card" if secret == 1 else f"{secret} secret cards")
-    data: dict[str, object] = {
-        "cards": [cards.ids[card] for card in known],
-        "secret": secret,
-        "from": "garage",
-        "to": "hand",
-    }
-    what = ", ".join(names) if names else "nothing"
-    return Event("trip", seat, "Y18", f"{who(seat)} took the Garage into hand: {what}.", data)
+def chose_side(s: Position, seat: i64, home: bool, was_away: bool) -> None:
+    if s.log is not None:
+        at_home = "came Home" if was_away else "stayed Home"
+        words = at_home if home else "stayed Away" if was_away else "went Away: the gate is open"
+        say(s, "side", seat, "Y17", f"{{s}} {words}.", {"home": home, "changed": home == was_away})
 
 
-def played(cards: YardsCards, seat: int, card: int, spot: int, source: str, told: int) -> Event:
-    data: dict[str, object] = {"card": cards.ids[card], "from": source, "to": pile_text(spot)}
-    lured = "" if source == "hand" else f" out of the {source.capitalize()}"
-    rule = "Y27" if source == "hand" else "Y98"
-    text = f"{who(seat)} played {cards.names[card]}{lured} on {pile_text(spot)}."
-    return Event("played", seat, rule, text, data, int(told))
+def trip(s: Position, seat: i64, known: list[int], secret: i64) -> None:
+    if s.log is not None:
+        names = [s.cards.names[card] for card in known]
+        if secret:
+            names.append("a secret card" if secret == 1 else f"{int(secret)} secret cards")
+        ids = [s.cards.ids[card] for card in known]
+        data: dict[str, object] = {"cards": ids, "secret": int(secret), "from": "garage", "to": "hand"}
+        say(s, "trip", seat, "Y18", f"{{s}} took the Garage into hand: {', '.join(names) or 'nothing'}.", data)
 
 
-def tool_back(cards: YardsCards, seat: int, card: int) -> Event:
-    data: dict[str, object] = {"card": cards.ids[card], "from": "use", "to": "garage"}
-    return Event("tool_back", seat, "Y33", f"[[{cards.names[card]}]] went to {who(seat)}'s Garage.", data)
+def turned(s: Position, seat: i64, spot: i64, grass: bool, rule: str) -> None:
+    if s.log is not None:
+        side = "Grass" if grass else "Dirt"
+        data: dict[str, object] = {"pile": SPOTS[int(spot)], "ground": side[0]}
+        say(s, "ground", seat, rule, f"{{s}} turned [[{SPOTS[int(spot)]}]] to {side}.", data)
 
 
-def turned(seat: int, spot: int, grass: bool, rule: str) -> Event:
-    side = "Grass" if grass else "Dirt"
-    data: dict[str, object] = {"pile": pile_text(spot), "ground": side[0]}
-    return Event("ground", seat, rule, f"{who(seat)} turned [[{pile_text(spot)}]] to {side}.", data)
+def put_away(s: Position, seat: i64, card: i64, spot: i64, whose: i64) -> None:
+    if s.log is not None:
+        source, place = (SPOTS[int(spot)], SPOTS[int(spot)]) if spot >= 0 else ("trash", "the Trash")
+        data: dict[str, object] = {"card": s.cards.ids[int(card)], "from": source, "to": "garage", "whose": int(whose)}
+        text = f"{{s}} put [[{s.cards.names[int(card)]} from {place}]] into {{{int(whose)}}}'s Garage."
+        say(s, "to_garage", seat, "", text, data)
 
 
-def moved(cards: YardsCards, seat: int, card: int, from_spot: int, to_spot: int) -> Event:
-    data: dict[str, object] = {"card": cards.ids[card], "from": pile_text(from_spot), "to": pile_text(to_spot)}
-    text = f"{who(seat)} moved [[{cards.names[card]} from {pile_text(from_spot)} to {pile_text(to_spot)}]]."
-    return Event("moved", seat, "Y37", text, data)
+def money(s: Position, seat: i64, amount: i64, card: i64, rule: str) -> None:
+    if s.log is not None and amount:
+        rule = rule or rule_of(s)
+        much = f"${abs(int(amount))}"
+        words = f"gained {much}" if amount > 0 else f"paid {much}" if rule in PAID else f"lost {much}"
+        told_with_reason(s, "money", seat, amount, card, rule, words)
 
 
-def trashed(cards: YardsCards, seat: int, card: int, spot: int, rule: str) -> Event:
-    data: dict[str, object] = {"card": cards.ids[card], "from": pile_text(spot), "to": "trash"}
-    return Event("trashed", seat, rule, f"{who(seat)} trashed [[{cards.names[card]} of {pile_text(spot)}]].", data)
+def candy(s: Position, seat: i64, amount: i64, card: i64, rule: str) -> None:
+    if s.log is not None and amount:
+        words = f"gained {int(amount)} Candy" if amount > 0 else f"gave up {-int(amount)} Candy"
+        told_with_reason(s, "candy", seat, amount, card, rule or rule_of(s), words)
 
 
-def discarded(cards: YardsCards, seat: int, card: int, told: int) -> Event:
-    data: dict[str, object] = {"card": cards.ids[card], "from": "hand", "to": "trash"}
-    return Event("trashed", seat, "Y59", f"{who(seat)} trashed [[{cards.names[card]}]] from hand.", data, int(told))
+def told_with_reason(s: Position, kind: str, seat: i64, amount: i64, card: i64, rule: str, words: str) -> None:
+    data: dict[str, object] = {"amount": int(amount), **source(s, card)}
+    why = "work" if rule == "Y22" else "Candy" if rule == "Y94" else name_of(s, card)
+    say(s, kind, seat, rule, f"{{s}} {words} ({why}).", data)
 
 
-def put_away(cards: YardsCards, seat: int, card: int, spot: int, whose: int, rule: str) -> Event:
-    source = pile_text(spot) if spot >= 0 else "trash"
-    data: dict[str, object] = {"card": cards.ids[card], "from": source, "to": "garage", "whose": int(whose)}
-    place = f"{pile_text(spot)}" if spot >= 0 else "the Trash"
-    text = f"{who(seat)} put [[{cards.names[card]} from {place}]] into {who(whose)}'s Garage."
-    return Event("to_garage", seat, rule, text, data)
+def name_of(s: Position, card: i64) -> str:
+    """Of a card, or of a Neighbor: -1 - number."""
+    return s.cards.names[int(card)] if card >= 0 else s.cards.person_names[-1 - int(card)]
 
 
-def taken(cards: YardsCards, seat: int, card: int, source: str, to: str, told: int, rule: str) -> Event:
-    data: dict[str, object] = {"card": cards.ids[card], "from": source, "to": to}
-    text = f"{who(seat)} took [[{cards.names[card]}]] from the {source.capitalize()} into {to}."
-    return Event("taken", seat, rule, text, data, int(told))
+def source(s: Position, card: i64) -> dict[str, object]:
+    return {"source": s.cards.ids[int(card)]} if card >= 0 else {}
 
 
-def money(cards: YardsCards, seat: int, amount: int, card: int, rule: str) -> Event:
-    words = f"gained ${amount}" if amount > 0 else f"paid ${-amount}" if rule in PAID else f"lost ${-amount}"
-    why = f" ({reason(cards, card, rule)})"
-    return Event("money", seat, rule, f"{who(seat)} {words}{why}.", {"amount": int(amount), **source(cards, card)})
+def restocked(s: Position, card: i64, slot: i64) -> None:
+    if s.log is not None:
+        name = s.cards.ids[int(card)]
+        data: dict[str, object] = {"card": name, "from": "deck", "to": "store", "slot": int(slot)}
+        say(s, "restocked", -1, "Y48", f"New in the Store: [[{s.cards.names[int(card)]}]].", data, EVERYONE)
 
 
-PAID = ("Y46", "Y59", "Y94")
+def store_trashed(s: Position, seat: i64, gone: list[int]) -> None:
+    if s.log is not None:
+        names = ", ".join([s.cards.names[card] for card in gone])
+        data: dict[str, object] = {"cards": [s.cards.ids[card] for card in gone], "from": "store", "to": "trash"}
+        say(s, "store_trashed", seat, "Y47", f"The Store went to the Trash: {names}.", data)
 
 
-def reason(cards: YardsCards, card: int, rule: str) -> str:
-    if rule == "Y22":
-        return "work"
-    if rule == "Y94":
-        return "Candy"
-    return cards.names[card] if card >= 0 else cards.person_names[-1 - card]
+def event_met(s: Position, seat: i64, card: i64) -> None:
+    if s.log is not None:
+        data: dict[str, object] = {"card": s.cards.ids[int(card)], "from": "deck", "to": "bottom"}
+        say(s, "event", seat, "Y56", f"{s.cards.names[int(card)]}! {s.cards.texts[int(card)]}", data, EVERYONE)
 
 
-def source(cards: YardsCards, card: int) -> dict[str, object]:
-    return {"source": cards.ids[card]} if card >= 0 else {}
+def reshuffled(s: Position, number: int) -> None:
+    if s.log is not None:
+        text = f"The Trash ({number} cards) was shuffled into the Store deck."
+        say(s, "reshuffled", -1, "Y52", text, {"number": number}, EVERYONE)
 
 
-def candy(cards: YardsCards, seat: int, amount: int, card: int, rule: str) -> Event:
-    words = f"gained {amount} Candy" if amount > 0 else f"gave up {-amount} Candy"
-    data: dict[str, object] = {"amount": int(amount), **source(cards, card)}
-    return Event("candy", seat, rule, f"{who(seat)} {words} ({reason(cards, card, rule)}).", data)
-
-
-def bought(cards: YardsCards, seat: int, card: int) -> Event:
-    data: dict[str, object] = {"card": cards.ids[card], "from": "store", "to": "garage"}
-    return Event("bought", seat, "Y46", f"{who(seat)} bought {cards.names[card]}.", data)
-
-
-def restocked(cards: YardsCards, card: int, slot: int) -> Event:
-    data: dict[str, object] = {"card": cards.ids[card], "from": "deck", "to": "store", "slot": int(slot)}
-    return Event("restocked", -1, "Y48", f"New in the Store: [[{cards.names[card]}]].", data, EVERYONE)
-
-
-def store_trashed(cards: YardsCards, seat: int, gone: list[int]) -> Event:
-    names = ", ".join([cards.names[card] for card in gone])
-    data: dict[str, object] = {"cards": [cards.ids[card] for card in gone], "from": "store", "to": "trash"}
-    return Event("store_trashed", seat, "Y47", f"The Store went to the Trash: {names}.", data)
-
-
-def deck_trashed(cards: YardsCards, seat: int, card: int) -> Event:
-    data: dict[str, object] = {"card": cards.ids[card], "from": "deck", "to": "trash"}
-    text = f"{who(seat)} trashed {cards.names[card]}, the top card of the Store deck."
-    return Event("trashed", seat, "Y55", text, data, EVERYONE)
-
-
-def event_met(cards: YardsCards, seat: int, card: int) -> Event:
-    data: dict[str, object] = {"card": cards.ids[card], "from": "deck", "to": "bottom"}
-    text = f"{cards.names[card]}! {cards.texts[card]}"
-    return Event("event", seat, "Y56", text, data, EVERYONE)
-
-
-def reshuffled(number: int) -> Event:
-    data: dict[str, object] = {"number": number}
-    return Event(
-        "reshuffled", -1, "Y52", f"The Trash ({number} cards) was shuffled into the Store deck.", data, EVERYONE
-    )
-
-
-def drew_secretly(cards: YardsCards, seat: int, card: int, to: str, open_hands: bool, seats: int) -> Event:
+def drew_secretly(s: Position, seat: i64, card: i64, to: str, open_hands: bool) -> None:
     """Y104: it shows that a card was drawn, never which."""
-    full: dict[str, object] = {"card": cards.ids[card], "from": "deck", "to": to}
+    if s.log is None:
+        return
     where = "into hand" if to == "hand" else "into the Garage"
+    drew = f"{{{int(seat)}}} drew [[{s.cards.names[int(card)]}]] {where}"
+    full: dict[str, object] = {"card": s.cards.ids[int(card)], "from": "deck", "to": to}
     if open_hands:
-        text = f"{who(seat)} drew [[{cards.names[card]}]] {where}."
-        return Event("drew", seat, "Y103", text, full, EVERYONE)
+        say(s, "drew", seat, "Y103", f"{drew}.", full, EVERYONE)
+        return
     mine = 1 << int(seat)
-    text = f"{who(seat)} drew [[a secret card|secret cards]] {where}."
+    text = f"{{{int(seat)}}} drew [[a secret card|secret cards]] {where}."
     public: dict[str, object] = {"from": "deck", "to": to}
-    return Event(
-        "drew",
-        seat,
-        "Y54",
-        text,
-        public,
-        mine,
-        mine,
-        f"{who(seat)} drew [[{cards.names[card]}]] {where}, unseen.",
-        full,
-    )
+    s.log.events.append(Event("drew", int(seat), "Y54", text, public, mine, mine, f"{drew}, unseen.", full))
 
 
-def courts(cards: YardsCards, seat: int, person: int, told: int) -> Event:
-    data: dict[str, object] = {"neighbor": cards.person_ids[person]}
-    bribe = cards.bribe_texts[person]
-    words = f"{who(seat)} bribed {cards.person_names[person]}: {bribe}" if bribe else ""
-    text = words or f"{who(seat)} showed {cards.person_names[person]} the Yard."
-    return Event("courts", seat, "Y59" if bribe else "Y58", text, data, int(told))
+def courts(s: Position, seat: i64, person: i64, told: i64) -> None:
+    if s.log is not None:
+        name, bribe = s.cards.person_names[int(person)], s.cards.bribe_texts[int(person)]
+        text = f"{{s}} bribed {name}: {bribe}" if bribe else f"{{s}} showed {name} the Yard."
+        data: dict[str, object] = {"neighbor": s.cards.person_ids[int(person)]}
+        say(s, "courts", seat, "Y59" if bribe else "Y58", text, data, told)
 
 
-def swayed(cards: YardsCards, seat: int, person: int) -> Event:
-    data: dict[str, object] = {"neighbor": cards.person_ids[person], "from": "row", "to": "sway"}
-    text = f"{who(seat)} swayed {cards.person_names[person]}: “{cards.lines[person]}”"
-    return Event("swayed", seat, "Y62", text, data)
+def swayed(s: Position, seat: i64, person: i64) -> None:
+    if s.log is not None:
+        text = f"{{s}} swayed {s.cards.person_names[int(person)]}: “{s.cards.lines[int(person)]}”"
+        say(s, "swayed", seat, "Y62", text, neighbor(s, person, "row", "sway"))
 
 
-def newcomer(cards: YardsCards, person: int) -> Event:
-    data: dict[str, object] = {"neighbor": cards.person_ids[person], "from": "aside", "to": "row"}
-    return Event("newcomer", -1, "Y91", f"{cards.person_names[person]} moved into the street.", data, EVERYONE)
+def newcomer(s: Position, person: i64) -> None:
+    if s.log is not None:
+        text = f"{s.cards.person_names[int(person)]} moved into the street."
+        say(s, "newcomer", -1, "Y91", text, neighbor(s, person, "aside", "row"), EVERYONE)
 
 
-def declined(cards: YardsCards, seat: int, card: int, told: int) -> Event:
-    text = f"{who(seat)} declined ({reason(cards, card, '')})."
-    return Event("declined", seat, "Y67", text, dict(source(cards, card)), int(told))
+def neighbor(s: Position, person: i64, source: str, to: str) -> dict[str, object]:
+    return {"neighbor": s.cards.person_ids[int(person)], "from": source, "to": to}
 
 
-def game_over(rule: int, scores: list[int]) -> Event:
-    why = "The street is won" if rule == 73 else "The last round is over"
-    told = ", ".join([f"{who(seat)} {scores[seat]}" for seat in range(len(scores))])
-    return Event("game_over", -1, f"Y{rule}", f"{why}: {told}.", {"scores": scores}, EVERYONE)
+def declined(s: Position, seat: i64, told: i64) -> None:
+    if s.log is not None:
+        card = owner_of(s)
+        say(s, "declined", seat, "Y67", f"{{s}} declined ({name_of(s, card)}).", source(s, card), told)
+
+
+def game_over(s: Position, rule: i64) -> None:
+    if s.log is not None:
+        scores = [int(s.points(seat)) for seat in range(s.seats)]
+        why = "The street is won" if rule == 73 else "The last round is over"
+        told = ", ".join([f"{{{seat}}} {scores[seat]}" for seat in range(len(scores))])
+        say(s, "game_over", -1, f"Y{int(rule)}", f"{why}: {told}.", {"scores": scores}, EVERYONE)

@@ -15,7 +15,7 @@ turn A act                         # start, side or act; or the frames one by on
 
 from __future__ import annotations
 
-from turfhouse.games.yards.eyes.tell import LETTERS, pile_text
+from turfhouse.games.yards.eyes.tell import LETTERS, SPOTS
 from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.pieces.options import OPTIONS, PARAMETERS
@@ -58,7 +58,7 @@ def seat_lines(state: Position, seat: int) -> list[str]:
         names = pile_cards(state, spot)
         grass = (z[at + loc.GRASSY] >> pile) & 1
         if names or grass:
-            lines.append(f"{pile_text(spot)}: {'G' if grass else 'D'} [{', '.join(names)}]")
+            lines.append(f"{SPOTS[spot]}: {'G' if grass else 'D'} [{', '.join(names)}]")
     return lines
 
 
@@ -103,7 +103,7 @@ def stack_lines(state: Position) -> list[str]:
     ]
     lines += chance_lines(state)
     if len(state.pending):
-        entries = [f"{state.cards.ids[int(e >> 8)]}@{pile_text(int(e & 255))}" for e in state.pending]
+        entries = [f"{state.cards.ids[int(e >> 8)]}@{SPOTS[int(e & 255)]}" for e in state.pending]
         lines.append(" ".join(["pending", *entries]))
     if state.over:
         return [*lines, f"over {int(z[loc.ENDED])}"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turfhouse.core.answers import View, view_core
 from turfhouse.core.state import KIND, WIDTH as FRAME, A
-from turfhouse.games.yards.eyes.tell import pile_text
+from turfhouse.games.yards.eyes.tell import SPOTS
 from turfhouse.games.yards.eyes.text import deck_token, people_tokens, pile_cards, row_tokens
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.zones import Position, block
@@ -58,7 +58,7 @@ def view_of(state: Position, seat: int) -> View:
             "set_aside": int(z[loc.ASIDE]),
             "aside": aside_names(state) if state.over else None,
             "unused_neighbors": unused(state),
-            "pending": [[cards.ids[int(e >> 8)], pile_text(int(e & 255))] for e in state.pending],
+            "pending": [[cards.ids[int(e >> 8)], SPOTS[int(e & 255)]] for e in state.pending],
             "options": dict(state.deal.setup.options),
             "cards": cards.hash,
         }
@@ -121,7 +121,7 @@ def pile_view(state: Position, seat: int, pile: int) -> dict[str, object]:
     at = block(seat)
     spot = seat * loc.PILES + pile
     return {
-        "pile": pile_text(spot),
+        "pile": SPOTS[spot],
         "ground": "G" if (state.z[at + loc.GRASSY] >> pile) & 1 else "D",
         "cards": pile_cards(state, spot),
         "places": int(state.z[at + loc.ROOMS + pile]),
@@ -137,7 +137,7 @@ def score_view(state: Position, seat: int) -> dict[str, object]:
     for entry in sorted([int(card) for card in state.laid], key=spot_first):
         spot, kind = entry >> 8, entry & loc.CARD_MASK
         if spot // loc.PILES == seat:
-            laid.append([state.cards.ids[kind], pile_text(spot), int(street.card_points(state, spot, kind))])
+            laid.append([state.cards.ids[kind], SPOTS[spot], int(street.card_points(state, spot, kind))])
     people = [
         [state.cards.person_ids[person], int(street.person_points(state, seat, person))]
         for person in masked(int(state.z[block(seat) + loc.SWAY]))

@@ -65,6 +65,7 @@ class YardsCards(CardTable):
         people = Sheet(sorted(self.found["neighbor"], key=entry_id))
         self.people = people.entries
         self.person_ids = people.ids
+        self.persons: i64 = len(people.ids)
         self.person_names = people.words("name")
         self.lines = people.words("line")
         self.needs: vec[i64] = people.cells(Needs())

@@ -1,4 +1,4 @@
-"""What a step of an effect asks beside cards and Piles: to pay, to play a card, to choose one of several ways."""
+"""Steps without cards or ground: money and Candy given and taken, a price to pay, one of several ways to choose."""
 
 from __future__ import annotations
 
@@ -7,29 +7,66 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from turfhouse.core.picks import PICK_MASK
 from turfhouse.core.state import A, B, C, D
+from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.pieces.zones import Position
-from turfhouse.games.yards.rules import look, plays, yard
-from turfhouse.games.yards.rules.asking import by
-from turfhouse.games.yards.rules.handling import (
-    card_answers,
-    not_found,
-)
-from turfhouse.games.yards.rules.stepping import (
-    StepQuestion,
-    card_of,
-    decline,
-    next_step,
-    other_known,
-    rule_of,
-    step_at,
-)
+from turfhouse.games.yards.pieces.zones import Position, block
+from turfhouse.games.yards.rules import look, yard
+from turfhouse.games.yards.rules.asking import Step, decline, next_step, other_known, step_at
+from turfhouse.games.yards.rules.handling import card_answers, not_found
 from turfhouse.kit.questions import Choice, Reason
 
 
-class Pay(StepQuestion):
-    """A cost that may be declined; a Bribe's is not asked for."""
+class Money(Step):
+    """Or Candy."""
+
+    def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
+        give(s, seat, place, spot)
+        next_step(s)
+
+
+class LoseCandy(Money):
+    def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
+        return 1 if s.z[block(seat) + loc.SWEETS] >= s.cards.steps.rows[place + v.K] else 0
+
+
+def give(s: Position, seat: i64, place: i64, spot: i64) -> None:
+    """Money and Candy, given or taken."""
+    step = s.cards.steps.rows[place]
+    amount = look.amount(s, seat, place, spot)
+    if step == v.LOSE or step == v.LOSE_CANDY:
+        amount = -amount
+    if step == v.GAIN or step == v.LOSE:
+        yard.gain(s, seat, amount, tell.owner_of(s))
+    else:
+        yard.gain_candy(s, seat, amount, tell.owner_of(s))
+
+
+MONEY: Final = Money("money", "", "", [])
+LOSE_CANDY: Final = LoseCandy("lose candy", "", "", [])
+
+
+class Pay(Step):
+    """To the bank, or to the other player. A cost that may be declined; a Bribe's is not asked for."""
+
+    def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
+        rows = s.cards.steps.rows
+        if rows[place + v.MAY] and s.stack[s.top + C] < 0:
+            s.stack[s.top + C] = 0
+            s.ask_one(seat)
+            return
+        if rows[place] == v.PAY:
+            yard.gain(s, seat, -rows[place + v.K], tell.owner_of(s))
+        elif other_known(s, seat):
+            yard.gain(s, seat, -rows[place + v.K], tell.owner_of(s), "Y59")
+            yard.gain(s, s.stack[s.top + D], rows[place + v.K], tell.owner_of(s), "Y61")
+        else:
+            return
+        next_step(s)
+
+    def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
+        return 1 if s.z[block(seat) + loc.MONEY] >= s.cards.steps.rows[place + v.K] else 0
 
     def asked(self, s: Position) -> str:
         return f"pay ${int(step_at(s, v.K))} for a secret draw?"
@@ -41,93 +78,22 @@ class Pay(StepQuestion):
             s.become(loc.EFFECT)
 
 
-PAY: Final = Pay("pay", "", "", [Choice(loc.V_YES), Choice(loc.V_NO)], Reason("", "say yes or no"))
-
-
-def work_pay(s: Position, seat: i64, place: i64) -> None:
-    """To the bank, or to the other player."""
-    rows = s.cards.steps.rows
-    if rows[place + v.MAY] and s.stack[s.top + C] < 0:
-        s.stack[s.top + C] = 0
-        s.ask_one(seat)
-        return
-    price = rows[place + v.K]
-    if rows[place] == v.PAY_OTHER:
-        if not other_known(s, seat):
-            return
-        other = s.stack[s.top + D]
-        yard.lose(s, seat, price, card_of(s, place), "Y59")
-        yard.gain(s, other, price, card_of(s, place), "Y61")
-    else:
-        yard.lose(s, seat, price, card_of(s, place), rule_of(s) if s.log is not None else "")
-    next_step(s)
-
-
-# --- granted plays ---
-
-
-class GrantedPlay(StepQuestion):
-    """Y36. A play that is due cannot be stopped while one is possible (Y32)."""
-
-    def asked(self, s: Position) -> str:
-        return "play a card from your hand." if step_at(s, v.K) else "you may play a card from your hand."
-
-    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
-        if verb == loc.V_PLAY:
-            return plays.bar(s, seat, a, b)
-        return COMPULSORY if must_play(s) and plays.can_play(s, seat) else None
-
-    def legal(self, s: Position, seat: i64) -> vec[i64]:
-        out = plays.legal_plays(s, vec[i64](capacity=48), seat)
-        return out if len(out) and must_play(s) else append(out, by(seat, loc.V_STOP))
-
-    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        """A stop where a play was due shows that none was possible."""
-        if verb == loc.V_STOP:
-            decline(s, seat, yard.others(s, seat) if must_play(s) and not s.num(loc.O_OPEN_HANDS) else 0)
-            return
-        s.stack[s.top + C] -= 1
-        s.become(loc.EFFECT)
-        plays.play_from_hand(s, seat, a, b)
-
-
-COMPULSORY: Final = Reason("Y32", "this play is compulsory: a card of your hand can be played")
-GRANTED_PLAY: Final = GrantedPlay(
-    "granted play",
-    "",
-    "",
-    [Choice(loc.V_PLAY), Choice(loc.V_STOP)],
-    Reason("Y36", "play a card from your hand, or stop"),
-)
-
-
-def work_play(s: Position, seat: i64, place: i64) -> None:
-    """Asked while a card of the hand could be played, or while a secret one might (Y67)."""
-    top = s.top
-    if s.stack[top + C] < 0:
-        s.stack[top + C] = step_at(s, v.N)
-    hidden = look.hides(s, seat, place)
-    if not s.stack[top + C] or not (hidden or plays.can_play(s, seat)):
-        next_step(s)
-        return
-    if must_play(s) and not hidden:
-        options = plays.legal_plays(s, vec[i64](capacity=32), seat)
-        if len(options) == 1:
-            GRANTED_PLAY.take(s, options[0])
-            return
-    s.ask_one(seat)
-
-
-def must_play(s: Position) -> bool:
-    """Has the least number of plays not been reached yet?"""
-    return step_at(s, v.N) - s.stack[s.top + C] < step_at(s, v.K)
+YES_OR_NO: Final = Reason("", "say yes or no")
 
 
 # --- exactly one of several ---
 
 
-class ChooseOne(StepQuestion):
+class ChooseOne(Step):
     """Its branches are the rows behind it."""
+
+    def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
+        """The only answer there is, is taken (Y67)."""
+        options = self.legal(s, seat)
+        if len(options) == 1:
+            self.take(s, options[0])
+        else:
+            s.ask_one(seat)
 
     def takes(self, s: Position, verb: i64) -> bool:
         return branch_of(s, verb) >= 0
@@ -135,7 +101,7 @@ class ChooseOne(StepQuestion):
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         row = branch_of(s, verb)
         if verb == loc.V_GIVE:
-            return None if look.most(s, seat, row, -1) else NO_CANDY
+            return None if LOSE_CANDY.most(s, seat, row, -1) else NO_CANDY
         if verb != loc.V_TRASH and verb != loc.V_MOVE:
             return None
         reason = not_found(s, seat, row, a, b)
@@ -153,7 +119,7 @@ class ChooseOne(StepQuestion):
             row = place + (branch + 1) * v.WIDTH
             verb = BRANCH_VERBS[s.cards.steps.rows[row]]
             if verb == loc.V_TRASH:
-                out = card_answers(s, out, seat, row, False)
+                out = card_answers(s, out, seat, verb, row, False)
             elif verb == loc.V_MOVE:
                 out = move_answers(s, out, seat, row)
             else:
@@ -163,11 +129,11 @@ class ChooseOne(StepQuestion):
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         """Carry out the branch an answer belongs to, and go on behind the last branch."""
         if verb == loc.V_TRASH:
-            yard.trash_laid(s, seat, b, a, rule_of(s) if s.log is not None else "")
+            yard.trash_laid(s, seat, b, a)
         elif verb == loc.V_MOVE:
             yard.move(s, seat, a, b, c)
         else:
-            simple_step(s, seat, branch_of(s, verb), s.stack[s.top + B])
+            give(s, seat, branch_of(s, verb), s.stack[s.top + B])
         s.stack[s.top + A] += (step_at(s, v.N) + 1) * v.WIDTH
         s.stack[s.top + C] = -1
         s.become(loc.EFFECT)
@@ -176,7 +142,7 @@ class ChooseOne(StepQuestion):
 NO_CANDY: Final = Reason("", "you have no Candy to give up")
 NOT_ADJACENT: Final = Reason("Y41", "<to> is not adjacent to <pile>", 3)
 NO_ROOM_THERE: Final = Reason("Y27", "no room on <to>", 3)
-CHOOSE_ONE: Final = ChooseOne("choose", "", "choose one.", [], Reason("", "<source> offers no such choice"))
+NO_SUCH_CHOICE: Final = Reason("", "<source> offers no such choice")
 
 
 def branch_verb(step: int) -> int:
@@ -199,43 +165,17 @@ def branch_of(s: Position, verb: i64) -> i64:
 
 
 def move_answers(s: Position, out: vec[i64], seat: i64, row: i64) -> vec[i64]:
-    last: i64 = -1
-    for entry in look.found(s, seat, row, s.stack[s.top + B]):
-        if entry == last:
-            continue
-        last = entry
-        at = entry & loc.CARD_MASK
-        prefix = by(seat, loc.V_MOVE) | (((entry >> 16) + 1) << 39) | ((at + 1) << 26)
-        mask = look.landings(s, entry >> 16, row, at)
+    for action in card_answers(s, vec[i64](capacity=16), seat, loc.V_MOVE, row, False):
+        kind = ((action >> 39) & PICK_MASK) - 1
+        spot = ((action >> 26) & PICK_MASK) - 1
+        mask = look.landings(s, kind, row, spot)
         for pile in range(i64(loc.PILES)):
             if (mask >> pile) & 1:
-                out = append(out, prefix | (((at // loc.PILES) * loc.PILES + pile + 1) << 13))
+                out = append(out, action | ((spot - spot % loc.PILES + pile + 1) << 13))
     return out
 
 
-def simple_step(s: Position, seat: i64, place: i64, spot: i64) -> None:
-    """Money and Candy, given or taken."""
-    rows = s.cards.steps.rows
-    step = rows[place]
-    card = card_of(s, place)
-    rule = rule_of(s) if s.log is not None else ""
-    if step == v.GAIN:
-        yard.gain(s, seat, look.amount(s, seat, place, spot), card, rule)
-    elif step == v.LOSE:
-        yard.lose(s, seat, rows[place + v.K], card, rule)
-    elif step == v.CANDY:
-        yard.gain_candy(s, seat, look.amount(s, seat, place, spot), card, rule)
-    else:
-        yard.gain_candy(s, seat, -rows[place + v.K], card, rule)
-
-
-def work_choose(s: Position, seat: i64) -> None:
-    """The only answer there is, is taken (Y67)."""
-    options = CHOOSE_ONE.legal(s, seat)
-    if len(options) == 1:
-        CHOOSE_ONE.take(s, options[0])
-    else:
-        s.ask_one(seat)
-
-
-# --- Events ---
+QUESTIONS: Final[dict[int, Step]] = {
+    v.PAY: Pay("pay", "", "", [Choice(loc.V_YES), Choice(loc.V_NO)], YES_OR_NO),
+    v.CHOOSE: ChooseOne("choose", "", "choose one.", [], NO_SUCH_CHOICE),
+}

@@ -9,34 +9,55 @@ from mypy_extensions import i64
 from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import look, store
-from turfhouse.games.yards.rules.choosing import (
-    CHOOSE_ONE,
-    GRANTED_PLAY,
-    PAY,
-    simple_step,
-    work_choose,
-    work_pay,
-    work_play,
-)
-from turfhouse.games.yards.rules.handling import (
-    DROP,
-    LIFT,
-    TO_A_GARAGE,
-    TO_DIRT,
-    TO_GRASS,
-    TO_THE_HAND,
-    TRASHED,
-    work_cards,
-    work_ground,
-    work_move,
-)
-from turfhouse.games.yards.rules.lure import LURE, work_lure
-from turfhouse.games.yards.rules.stepping import (
-    OTHER_PLAYER,
-    StepQuestion,
-    next_step,
-)
+from turfhouse.games.yards.rules import choosing, handling, lure, plays, store
+from turfhouse.games.yards.rules.asking import OTHER_PLAYER, Step, next_step
+
+
+class Draw(Step):
+    def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
+        next_step(s)
+        store.begin_draw(s, seat, s.cards.steps.rows[place + v.TO])
+
+    def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
+        return 1 if store.can_draw(s) else 0
+
+
+class TrashStore(Step):
+    def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
+        next_step(s)
+        store.trash_store(s, seat)
+
+
+class TakeFirst(Step):
+    def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
+        """Go on at the first possible branch. Every branch is followed by a jump behind the last one."""
+        at = place + v.WIDTH
+        for _ in range(s.cards.steps.rows[place + v.N]):
+            if most(s, seat, at, spot):
+                break
+            at += 2 * v.WIDTH
+        s.stack[s.top + A] = at
+
+
+class Jump(Step):
+    def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
+        s.stack[s.top + A] += s.cards.steps.rows[place + v.K] * v.WIDTH
+
+
+SILENT: Final[dict[int, Step]] = {
+    v.GAIN: choosing.MONEY,
+    v.LOSE: choosing.MONEY,
+    v.CANDY: choosing.MONEY,
+    v.LOSE_CANDY: choosing.LOSE_CANDY,
+    v.PAY_OTHER: choosing.QUESTIONS[v.PAY],
+    v.DRAW: Draw("draw", "", "", []),
+    v.TRASH_STORE: TrashStore("trash store", "", "", []),
+    v.FIRST: TakeFirst("first", "", "", []),
+    v.JUMP: Jump("jump", "", "", []),
+}
+"""Steps that ask nothing by themselves."""
+KNOWN: Final = {**SILENT, **choosing.QUESTIONS, **handling.QUESTIONS, **lure.QUESTIONS, **plays.QUESTIONS}
+STEPS: Final = [KNOWN.get(step, Step("", "", "", [])) for step in range(v.JUMP + 1)]
 
 
 def work_effect(s: Position) -> None:
@@ -46,66 +67,43 @@ def work_effect(s: Position) -> None:
     place = s.stack[top + A]
     spot = s.stack[top + B]
     rows = s.cards.steps.rows
-    step = rows[place]
-    if step == v.END:
+    if rows[place] == v.END:
         s.pop()
-    elif rows[place + v.MAY] and s.stack[top + C] < 0 and not look.on_offer(s, seat, place, spot):
-        if look.hides(s, seat, place):
-            s.stack[top + C] = rows[place + v.N]
-            s.ask_one(seat)
-        else:
-            s.pop()
-    elif step in (v.GAIN, v.LOSE, v.CANDY, v.LOSE_CANDY):
-        simple_step(s, seat, place, spot)
-        next_step(s)
-    elif step == v.PAY or step == v.PAY_OTHER:
-        work_pay(s, seat, place)
-    elif step == v.GRASS or step == v.DIRT:
-        work_ground(s, seat, place, spot)
-    elif step in (v.TRASH, v.TO_GARAGE, v.TO_HAND):
-        work_cards(s, seat, place, spot)
-    elif step == v.MOVE:
-        work_move(s, seat, place, spot)
-    elif step == v.PLAY:
-        work_play(s, seat, place)
+        return
+    step = STEPS[rows[place]]
+    if not rows[place + v.MAY] or s.stack[top + C] >= 0 or on_offer(s, seat, place, spot):
+        step.work(s, seat, place, spot)
+    elif step.hides(s, seat, place):
+        s.stack[top + C] = rows[place + v.N]
+        s.ask_one(seat)
     else:
-        work_special(s, seat, place, spot)
+        s.pop()
 
 
-# --- steps without a choice ---
+def most(s: Position, seat: i64, place: i64, spot: i64) -> i64:
+    """How much of a step could be done now."""
+    return STEPS[s.cards.steps.rows[place]].most(s, seat, place, spot)
 
 
-def work_special(s: Position, seat: i64, place: i64, spot: i64) -> None:
+def on_offer(s: Position, seat: i64, place: i64, spot: i64) -> bool:
+    """May a step be declined at all: can it and all after it be done now?"""
     rows = s.cards.steps.rows
-    step = rows[place]
-    if step == v.LURE:
-        work_lure(s, seat, spot)
-    elif step == v.DRAW:
-        next_step(s)
-        store.begin_draw(s, seat, rows[place + v.TO])
-    elif step == v.TRASH_STORE:
-        next_step(s)
-        store.trash_store(s, seat)
-    elif step == v.FIRST:
-        take_first(s, seat, place, spot)
-    elif step == v.JUMP:
-        s.stack[s.top + A] += rows[place + v.K] * v.WIDTH
-    else:
-        work_choose(s, seat)
+    while rows[place] != v.END:
+        if not most(s, seat, place, spot):
+            return False
+        place += v.WIDTH
+    return True
 
 
-def take_first(s: Position, seat: i64, place: i64, spot: i64) -> None:
-    """Go on at the first possible branch. Every branch is followed by a jump behind the last one."""
+def can_bribe(s: Position, seat: i64, place: i64, hand: bool) -> bool:
+    """Y59: can the whole Bribe be done right now? Without the `hand`: all but what is taken out of it."""
     rows = s.cards.steps.rows
-    at = place + v.WIDTH
-    for _ in range(rows[place + v.N]):
-        if look.most(s, seat, at, spot):
-            break
-        at += 2 * v.WIDTH
-    s.stack[s.top + A] = at
-
-
-# --- money ---
+    while rows[place] != v.END:
+        asked = hand or rows[place + v.WHERE] != v.AT_HAND
+        if asked and most(s, seat, place, -1) < max(rows[place + v.N], i64(1)):
+            return False
+        place += v.WIDTH
+    return True
 
 
 def work_each(s: Position) -> None:
@@ -123,29 +121,11 @@ def work_each(s: Position) -> None:
         s.push(loc.EFFECT, seat, s.stack[top + A], -1, -1, -1)
 
 
-# --- the question of the step on top ---
-
-
-QUESTIONS: Final[dict[int, StepQuestion]] = {
-    v.PAY: PAY,
-    v.GRASS: TO_GRASS,
-    v.DIRT: TO_DIRT,
-    v.TRASH: TRASHED,
-    v.TO_GARAGE: TO_A_GARAGE,
-    v.TO_HAND: TO_THE_HAND,
-    v.MOVE: LIFT,
-    v.PLAY: GRANTED_PLAY,
-    v.LURE: LURE,
-    v.CHOOSE: CHOOSE_ONE,
-}
-ASKED_OF: Final[list[StepQuestion]] = [QUESTIONS.get(step, CHOOSE_ONE) for step in range(v.JUMP + 1)]
-"""By step; those that never ask are never looked up."""
-
-
-def step_question(s: Position) -> StepQuestion:
-    rows = s.cards.steps.rows
+def step_question(s: Position) -> Step:
+    """What the step on top asks."""
     place = s.stack[s.top + A]
-    step = rows[place]
+    rows = s.cards.steps.rows
     if s.stack[s.top + D] >= 0:
-        return DROP if step == v.MOVE else ASKED_OF[step]
-    return OTHER_PLAYER if step == v.PAY_OTHER or rows[place + v.TO] == v.TO_OTHER else ASKED_OF[step]
+        return handling.DROP if rows[place] == v.MOVE else STEPS[rows[place]]
+    other = rows[place] == v.PAY_OTHER or rows[place + v.TO] == v.TO_OTHER
+    return OTHER_PLAYER if other else STEPS[rows[place]]

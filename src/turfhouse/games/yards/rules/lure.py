@@ -11,17 +11,39 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.core.state import B, C, D
-from turfhouse.games.yards.pieces import zones as loc
+from turfhouse.games.yards.eyes import tell
+from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.zones import Position, block
 from turfhouse.games.yards.rules import plays, store, yard
-from turfhouse.games.yards.rules.stepping import StepQuestion, next_step
+from turfhouse.games.yards.rules.asking import Step, next_step
 from turfhouse.kit.questions import Choice, Reason
 
 LEFT_STORE: Final = 1 << 60
 """A lured Pest came out of the Store: it restocks when the lure is over (Y47)."""
 
 
-class Lure(StepQuestion):
+class Lure(Step):
+    def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
+        top = s.top
+        if s.stack[top + C] < 0:
+            note_pests(s, spot)
+        noted = all_noted(s)
+        if not noted:
+            left_store = s.stack[top + D] & LEFT_STORE
+            s.stack[top + D] = -1
+            next_step(s)
+            if left_store:
+                store.begin_restock(s)
+            return
+        pest: i64 = 0
+        while not noted & 15:
+            noted >>= 4
+            pest += 1
+        if noted >> 4:
+            s.ask_one(seat)
+        else:
+            lure(s, seat, s.cards.pests[pest])
+
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         pest = s.cards.pest[a]
         return NOT_NOTED if pest < 0 or not (all_noted(s) >> (4 * pest)) & 15 else None
@@ -34,35 +56,14 @@ class Lure(StepQuestion):
 
 
 NOT_NOTED: Final = Reason("Y98", "<card> was not noted, or has come already", 1)
-LURE: Final = Lure(
-    "lure", "", "which Pest comes next?", [Choice(loc.V_LURE, 1)], Reason("Y98", "choose the Pest that comes next")
-)
+NEXT_PEST: Final = Reason("Y98", "choose the Pest that comes next")
+QUESTIONS: Final[dict[int, Step]] = {
+    v.LURE: Lure("lure", "", "which Pest comes next?", [Choice(loc.V_LURE, 1)], NEXT_PEST)
+}
 
 
 def all_noted(s: Position) -> i64:
     return s.stack[s.top + C] | (s.stack[s.top + D] & ~LEFT_STORE)
-
-
-def work_lure(s: Position, seat: i64, spot: i64) -> None:
-    top = s.top
-    if s.stack[top + C] < 0:
-        note_pests(s, spot)
-    noted = all_noted(s)
-    if not noted:
-        left_store = s.stack[top + D] & LEFT_STORE
-        s.stack[top + D] = -1
-        next_step(s)
-        if left_store:
-            store.begin_restock(s)
-        return
-    pest: i64 = 0
-    while not noted & 15:
-        noted >>= 4
-        pest += 1
-    if noted >> 4:
-        s.ask_one(seat)
-    else:
-        lure(s, seat, s.cards.pests[pest])
 
 
 def note_pests(s: Position, spot: i64) -> None:
@@ -90,8 +91,9 @@ def lure(s: Position, seat: i64, kind: i64) -> None:
         s.stack[top + C] -= i64(1) << shift
         s.stack[top + D] |= LEFT_STORE
         yard.leave_store(s, kind)
-        plays.lay_down(s, seat, kind, spot, "store", 0)
+        tell.note(s, "played", seat, "Y98", "{s} played # out of the Store on <to>.", kind, "store", tell.SPOTS[spot])
     else:
         s.stack[top + D] -= i64(1) << shift
         s.held[kind] -= 1
-        plays.lay_down(s, seat, kind, spot, "trash", 0)
+        tell.note(s, "played", seat, "Y98", "{s} played # out of the Trash on <to>.", kind, "trash", tell.SPOTS[spot])
+    plays.lay_down(s, seat, kind, spot)

@@ -7,12 +7,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from turfhouse.core.picks import SEAT_SHIFT, VERB_SHIFT
+from turfhouse.core.state import C
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
 from turfhouse.games.yards.pieces.zones import Position, block
 from turfhouse.games.yards.rules import yard
-from turfhouse.kit.questions import Reason
+from turfhouse.games.yards.rules.asking import Step, by, decline, next_step, step_at
+from turfhouse.kit.questions import Choice, Reason
 
 NOT_HELD: Final = Reason("Y20", "you do not hold <card> in your hand", 1)
 NO_PLAYER: Final = Reason("Y29", "there is no player <letter>", 2)
@@ -23,7 +24,7 @@ SCARECROW: Final = Reason("Y30", "a Scarecrow keeps Pests off this Pile", 2)
 NO_ROOM: Final = Reason("Y27", "no room on <pile>: <cards> cards, <places> Places", 2)
 
 
-def bar(s: Position, actor: i64, kind: i64, spot: i64) -> Reason | None:
+def bar_play(s: Position, actor: i64, kind: i64, spot: i64) -> Reason | None:
     """Y27-Y30, for the Home action and for granted plays alike."""
     if not s.held[yard.held_row(s, loc.HAND, actor) + kind]:
         return NOT_HELD
@@ -71,7 +72,7 @@ def can_play(s: Position, actor: i64) -> bool:
 
 def legal_plays(s: Position, out: vec[i64], actor: i64) -> vec[i64]:
     """Every play from the hand: by card, then Yards in turn order from the actor, then Piles."""
-    prefix = (i64(loc.V_PLAY) << VERB_SHIFT) | (actor << SEAT_SHIFT)
+    prefix = by(actor, loc.V_PLAY)
     row = yard.held_row(s, loc.HAND, actor)
     held = s.held
     symbols = s.cards.symbols
@@ -95,18 +96,79 @@ def legal_plays(s: Position, out: vec[i64], actor: i64) -> vec[i64]:
 
 
 def play_from_hand(s: Position, actor: i64, kind: i64, spot: i64) -> None:
-    secret = yard.take_held(s, loc.HAND, actor, kind)
-    lay_down(s, actor, kind, spot, "hand", yard.told_by(s, actor, secret))
+    told = yard.told_by(s, actor, yard.take_held(s, loc.HAND, actor, kind))
+    tell.note(s, "played", actor, "Y27", "{s} played # on <to>.", kind, "hand", tell.SPOTS[spot], told)
+    lay_down(s, actor, kind, spot)
 
 
-def lay_down(s: Position, actor: i64, kind: i64, spot: i64, source: str, told: i64) -> None:
+def lay_down(s: Position, actor: i64, kind: i64, spot: i64) -> None:
     """Y31: the owner of the Yard carries out the Play action; Y33: a Tool then goes to its player's Garage."""
     owner = spot // loc.PILES
-    if s.log is not None:
-        s.emit(tell.played(s.cards, actor, kind, spot, source, told))
     if s.cards.symbols[kind] & voc.TOOL:
         s.push(loc.TOOL_BACK, actor, kind)
     else:
         yard.lay(s, spot, kind)
     if s.cards.when[kind] == voc.ON_PLAY:
         s.push(loc.EFFECT, owner, s.cards.program[kind], spot, -1, -1)
+
+
+# --- granted plays ---
+
+
+class GrantedPlay(Step):
+    """Y36. A play that is due cannot be stopped while one is possible (Y32)."""
+
+    def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
+        """Asked while a card of the hand could be played, or while a secret one might (Y67)."""
+        top = s.top
+        if s.stack[top + C] < 0:
+            s.stack[top + C] = step_at(s, voc.N)
+        hidden = self.hides(s, seat, place)
+        if not s.stack[top + C] or not (hidden or can_play(s, seat)):
+            next_step(s)
+            return
+        if must_play(s) and not hidden:
+            options = legal_plays(s, vec[i64](capacity=32), seat)
+            if len(options) == 1:
+                self.take(s, options[0])
+                return
+        s.ask_one(seat)
+
+    def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
+        return 1 if can_play(s, seat) else 0
+
+    def hides(self, s: Position, seat: i64, place: i64) -> bool:
+        return s.z[block(seat) + loc.SECRET_HAND] > 0
+
+    def asked(self, s: Position) -> str:
+        return "play a card from your hand." if step_at(s, voc.K) else "you may play a card from your hand."
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        if verb == loc.V_PLAY:
+            return bar_play(s, seat, a, b)
+        return COMPULSORY if must_play(s) and can_play(s, seat) else None
+
+    def legal(self, s: Position, seat: i64) -> vec[i64]:
+        out = legal_plays(s, vec[i64](capacity=48), seat)
+        return out if len(out) and must_play(s) else append(out, by(seat, loc.V_STOP))
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        """A stop where a play was due shows that none was possible."""
+        if verb == loc.V_STOP:
+            decline(s, seat, yard.others(s, seat) if must_play(s) and not s.num(loc.O_OPEN_HANDS) else 0)
+            return
+        s.stack[s.top + C] -= 1
+        s.become(loc.EFFECT)
+        play_from_hand(s, seat, a, b)
+
+
+def must_play(s: Position) -> bool:
+    """Has the least number of plays not been reached yet?"""
+    return step_at(s, voc.N) - s.stack[s.top + C] < step_at(s, voc.K)
+
+
+COMPULSORY: Final = Reason("Y32", "this play is compulsory: a card of your hand can be played")
+PLAY_OR_STOP: Final = Reason("Y36", "play a card from your hand, or stop")
+QUESTIONS: Final[dict[int, Step]] = {
+    voc.PLAY: GrantedPlay("granted play", "", "", [Choice(loc.V_PLAY), Choice(loc.V_STOP)], PLAY_OR_STOP)
+}

@@ -7,12 +7,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from turfhouse.core.picks import SEAT_SHIFT, VERB_SHIFT, pick_of, seat_of
+from turfhouse.core.events import EVERYONE
+from turfhouse.core.picks import pick_of, seat_of
 from turfhouse.core.state import KIND, SEAT, WIDTH as FRAME, A, B, C, D
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
 from turfhouse.games.yards.pieces.zones import Position, block
 from turfhouse.games.yards.rules import yard
+from turfhouse.games.yards.rules.asking import by
 from turfhouse.kit import pending
 from turfhouse.kit.questions import Reason
 
@@ -46,7 +48,7 @@ def shortfall(s: Position, action: i64) -> str:
 def legal_buys(s: Position, out: vec[i64], seat: i64) -> vec[i64]:
     """What the Store has and the money buys, each kind once, by card."""
     money = s.z[block(seat) + loc.MONEY]
-    prefix = (seat << SEAT_SHIFT) | (loc.V_BUY << VERB_SHIFT)
+    prefix = by(seat, loc.V_BUY)
     for slot in range(i64(loc.STORE_SIZE)):
         card = s.z[loc.STORE + slot]
         if card >= 0 and s.cards.price[card] <= money:
@@ -57,10 +59,9 @@ def legal_buys(s: Position, out: vec[i64], seat: i64) -> vec[i64]:
 def buy(s: Position, seat: i64, kind: i64) -> None:
     """Y46: pay, openly into the Garage, restock."""
     yard.leave_store(s, kind)
-    yard.lose(s, seat, s.cards.price[kind], kind, "Y46")
+    yard.gain(s, seat, -s.cards.price[kind], kind, "Y46")
     yard.add_held(s, loc.GARAGE, seat, kind)
-    if s.log is not None:
-        s.emit(tell.bought(s.cards, seat, kind))
+    tell.note(s, "bought", seat, "Y46", "{s} bought #.", kind, "store", "garage")
     begin_restock(s)
 
 
@@ -116,8 +117,8 @@ def work_restock(s: Position) -> None:
             fill_slot(s, card)
         elif stack[top + A] == loc.INTO_TRASH:
             s.held[card] += 1
-            if s.log is not None:
-                s.emit(tell.deck_trashed(s.cards, stack[top + SEAT], card))
+            text = "{s} trashed #, the top card of the Store deck."
+            tell.note(s, "trashed", stack[top + SEAT], "Y55", text, card, "deck", "trash", EVERYONE)
             break
         else:
             take_secretly(s, card)
@@ -141,16 +142,14 @@ def shuffle_if_due(s: Position) -> None:
             s.held[kind] = 0
     s.deck.mix_in(cards, s.chance[0])
     s.stack[top + B] += len(cards)
-    if s.log is not None:
-        s.emit(tell.reshuffled(len(cards)))
+    tell.reshuffled(s, len(cards))
 
 
 def fill_slot(s: Position, card: i64) -> None:
     for slot in range(i64(loc.STORE_SIZE)):
         if s.z[loc.STORE + slot] < 0:
             s.z[loc.STORE + slot] = card
-            if s.log is not None:
-                s.emit(tell.restocked(s.cards, card, slot))
+            tell.restocked(s, card, slot)
             return
 
 
@@ -158,16 +157,13 @@ def take_secretly(s: Position, card: i64) -> None:
     seat = s.stack[s.top + SEAT]
     row: i64 = loc.HAND if s.stack[s.top + A] == voc.INTO_HAND else loc.GARAGE
     yard.add_secret(s, row, seat, card)
-    if s.log is not None:
-        where = "hand" if row == loc.HAND else "garage"
-        s.emit(tell.drew_secretly(s.cards, seat, card, where, s.num(loc.O_OPEN_HANDS) != 0, s.seats))
+    tell.drew_secretly(s, seat, card, "hand" if row == loc.HAND else "garage", s.num(loc.O_OPEN_HANDS) != 0)
 
 
 def turn_up_event(s: Position, card: i64) -> None:
     """Y50: to the bottom, face-up; Y56: it treats players in turn order from the active one."""
     s.deck.put_under(card | loc.DONE)
-    if s.log is not None:
-        s.emit(tell.event_met(s.cards, s.z[loc.ACTIVE], card))
+    tell.event_met(s, s.z[loc.ACTIVE], card)
     place = s.cards.program[card]
     rows = s.cards.steps.rows
     if rows[place] == voc.EACH:
@@ -178,7 +174,9 @@ def turn_up_event(s: Position, card: i64) -> None:
 
 def end_restock(s: Position) -> None:
     """Y51 counts anew for the next one. If Clearance emptied the Store during a secret draw, it restocks now (Y54)."""
-    forget_done(s)
+    deck = s.deck
+    for index in range(deck.top, i64(len(deck.cards))):
+        deck.cards[index] &= loc.CARD_MASK
     top = s.top
     if s.stack[top + A] != loc.INTO_STORE and s.stack[top + D]:
         s.stack[top + A] = loc.INTO_STORE
@@ -188,12 +186,6 @@ def end_restock(s: Position) -> None:
         s.stack[top + D] = 0
     else:
         s.pop()
-
-
-def forget_done(s: Position) -> None:
-    deck = s.deck
-    for index in range(deck.top, i64(len(deck.cards))):
-        deck.cards[index] &= loc.CARD_MASK
 
 
 def trash_store(s: Position, seat: i64) -> None:
@@ -207,8 +199,7 @@ def trash_store(s: Position, seat: i64) -> None:
             gone.append(int(card))
     if not gone:
         return
-    if s.log is not None:
-        s.emit(tell.store_trashed(s.cards, seat, gone))
+    tell.store_trashed(s, seat, gone)
     frame = s.top
     while frame >= 0:
         if s.stack[frame + KIND] == loc.RESTOCK:

@@ -37,8 +37,7 @@ def have(s: Position, seat: i64, column: i64) -> i64:
 
 def end_game(s: Position, rule: i64) -> None:
     s.z[loc.ENDED] = rule
-    if s.log is not None:
-        s.emit(tell.game_over(rule, [int(points(s, seat)) for seat in range(s.seats)]))
+    tell.game_over(s, rule)
     s.finish()
 
 
@@ -99,13 +98,10 @@ def person_points(s: Position, seat: i64, person: i64) -> i64:
 
 def sway_points(s: Position, seat: i64) -> i64:
     total: i64 = 0
-    person: i64 = 0
     sway = s.z[block(seat) + loc.SWAY]
-    while sway:
-        if sway & 1:
+    for person in range(s.cards.persons):
+        if (sway >> person) & 1:
             total += person_points(s, seat, person)
-        sway >>= 1
-        person += 1
     return total
 
 

@@ -12,7 +12,7 @@ from turfhouse.core.state import SEAT, A
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import look, yard
+from turfhouse.games.yards.rules import effects, yard
 from turfhouse.games.yards.rules.asking import by
 from turfhouse.games.yards.rules.street import bits, end_game, have
 from turfhouse.kit.questions import Reason
@@ -24,7 +24,7 @@ COUNTED: Final = ("cards in the Yard", "cards on one Pile", "Grass grounds", "Pi
 """What the columns of needs behind the symbols count."""
 
 
-def bar(s: Position, seat: i64, person: i64) -> Reason | None:
+def bar_sway(s: Position, seat: i64, person: i64) -> Reason | None:
     if not (s.z[loc.ROW] >> person) & 1:
         return NOT_IN_ROW
     if unmet(s, seat, person) >= 0:
@@ -90,49 +90,35 @@ def lacking(s: Position, seat: int, person: int) -> str:
 def can_sway(s: Position, seat: i64, person: i64) -> bool:
     """Y58, Y59: of a Neighbor in the row: the Criteria hold, and the whole Bribe can be done right now."""
     bribe = s.cards.bribe[person]
-    return unmet(s, seat, person) < 0 and (bribe < 0 or look.can_bribe(s, seat, bribe))
+    return unmet(s, seat, person) < 0 and (bribe < 0 or effects.can_bribe(s, seat, bribe, True))
 
 
 def legal_sways(s: Position, out: vec[i64], seat: i64) -> vec[i64]:
-    prefix = by(seat, loc.V_SWAY)
     row = s.z[loc.ROW]
-    person: i64 = 0
-    while row:
-        if row & 1 and can_sway(s, seat, person):
-            out = append(out, prefix | ((person + 1) << 39))
-        row >>= 1
-        person += 1
+    for person in range(s.cards.persons):
+        if (row >> person) & 1 and can_sway(s, seat, person):
+            out = append(out, by(seat, loc.V_SWAY) | ((person + 1) << 39))
     return out
 
 
 def can_sway_any(s: Position, seat: i64, hidden: bool) -> bool:
     """With `hidden` also: could one be swayed if the secret cards of the hand were the right ones?"""
     row = s.z[loc.ROW]
-    person: i64 = 0
-    while row:
-        if row & 1 and (can_sway(s, seat, person) or (hidden and might_sway(s, seat, person))):
+    for person in range(s.cards.persons):
+        if (row >> person) & 1 and (can_sway(s, seat, person) or (hidden and might_sway(s, seat, person))):
             return True
-        row >>= 1
-        person += 1
     return False
 
 
 def might_sway(s: Position, seat: i64, person: i64) -> bool:
     if not s.cards.hand_bribe[person] or unmet(s, seat, person) >= 0:
         return False
-    rows = s.cards.steps.rows
-    place = s.cards.bribe[person]
-    while rows[place] != v.END:
-        if rows[place + v.WHERE] != v.AT_HAND and look.most(s, seat, place, -1) < max(rows[place + v.N], i64(1)):
-            return False
-        place += v.WIDTH
-    return True
+    return effects.can_bribe(s, seat, s.cards.bribe[person], False)
 
 
 def sway(s: Position, seat: i64, person: i64) -> None:
     """Y60: the Bribe is done first, then the Neighbor is won."""
-    if s.log is not None:
-        s.emit(tell.courts(s.cards, seat, person, sway_tells(s, seat, person)))
+    tell.courts(s, seat, person, sway_tells(s, seat, person))
     s.push(loc.SWAYED, seat, person)
     if s.cards.bribe[person] >= 0:
         s.push(loc.EFFECT, seat, s.cards.bribe[person], -1, -1, -1)
@@ -152,16 +138,14 @@ def work_swayed(s: Position) -> None:
     s.pop()
     s.z[loc.ROW] &= ~(i64(1) << person)
     s.z[block(seat) + loc.SWAY] |= i64(1) << person
-    if s.log is not None:
-        s.emit(tell.swayed(s.cards, seat, person))
+    tell.swayed(s, seat, person)
     if bits(s.z[loc.ROW]) == 2 and s.z[loc.ASIDE] and not s.num(loc.O_NEWCOMERS):
         newcomer = s.z[loc.HIDDEN_ASIDE]
         s.z[loc.HIDDEN_ASIDE] = s.z[loc.HIDDEN_ASIDE + 1]
         s.z[loc.HIDDEN_ASIDE + 1] = -1
         s.z[loc.ASIDE] -= 1
         s.z[loc.ROW] |= i64(1) << newcomer
-        if s.log is not None:
-            s.emit(tell.newcomer(s.cards, newcomer))
+        tell.newcomer(s, newcomer)
     if not s.z[loc.ROW]:
         if s.num(loc.O_END) == loc.END_IMMEDIATE:
             end_game(s, 73)

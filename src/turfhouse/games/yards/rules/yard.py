@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
 from turfhouse.games.yards.eyes import tell
@@ -102,7 +102,7 @@ def settle_standing(s: Position, seat: i64) -> None:
     s.z[at + loc.WILD] = wild
 
 
-def turn_ground(s: Position, seat: i64, spot: i64, grass: bool, rule: str) -> None:
+def turn_ground(s: Position, seat: i64, spot: i64, grass: bool, rule: str = "") -> None:
     """Y44: the cards on it stay; ground that shows that side already stays too."""
     at = block(spot // loc.PILES)
     pile = spot % loc.PILES
@@ -112,50 +112,40 @@ def turn_ground(s: Position, seat: i64, spot: i64, grass: bool, rule: str) -> No
     s.z[at + loc.GRASSY] ^= bit
     s.z[at + loc.ROOMS + pile] += 1 if grass else -1
     settle_room(s, at, pile)
-    if s.log is not None:
-        s.emit(tell.turned(seat, spot, grass, rule))
+    tell.turned(s, seat, spot, grass, rule)
 
 
 def move(s: Position, seat: i64, kind: i64, from_spot: i64, to_spot: i64) -> None:
     """Y37: not a play; the card goes on top of its new Pile."""
     lift(s, from_spot, kind)
     lay(s, to_spot, kind)
-    if s.log is not None:
-        s.emit(tell.moved(s.cards, seat, kind, from_spot, to_spot))
+    spots = tell.SPOTS
+    tell.note(s, "moved", seat, "Y37", "{s} moved [[# from <from> to <to>]].", kind, spots[from_spot], spots[to_spot])
 
 
-def trash_laid(s: Position, seat: i64, spot: i64, kind: i64, rule: str) -> None:
+def trash_laid(s: Position, seat: i64, spot: i64, kind: i64) -> None:
     """Y68: `seat`, who carries it out, is the one who trashes."""
     lift(s, spot, kind)
     s.held[kind] += 1
-    if s.log is not None:
-        s.emit(tell.trashed(s.cards, seat, kind, spot, rule))
+    tell.note(s, "trashed", seat, "", "{s} trashed [[# of <from>]].", kind, tell.SPOTS[spot], "trash")
 
 
 # --- money ---
 
 
-def gain(s: Position, seat: i64, amount: i64, card: i64, rule: str) -> None:
-    s.z[block(seat) + loc.MONEY] += amount
-    if s.log is not None and amount:
-        s.emit(tell.money(s.cards, seat, amount, card, rule))
-
-
-def lose(s: Position, seat: i64, amount: i64, card: i64, rule: str) -> None:
-    """Y5: takes what is there."""
+def gain(s: Position, seat: i64, amount: i64, card: i64, rule: str = "") -> None:
+    """Or a loss. Y5: it takes what is there."""
     at = block(seat) + loc.MONEY
-    taken = min(amount, s.z[at])
-    s.z[at] -= taken
-    if s.log is not None and taken:
-        s.emit(tell.money(s.cards, seat, -taken, card, rule))
+    amount = max(amount, -s.z[at])
+    s.z[at] += amount
+    tell.money(s, seat, amount, card, rule)
 
 
-def gain_candy(s: Position, seat: i64, amount: i64, card: i64, rule: str) -> None:
+def gain_candy(s: Position, seat: i64, amount: i64, card: i64, rule: str = "") -> None:
     at = block(seat) + loc.SWEETS
     amount = max(amount, -s.z[at])
     s.z[at] += amount
-    if s.log is not None and amount:
-        s.emit(tell.candy(s.cards, seat, amount, card, rule))
+    tell.candy(s, seat, amount, card, rule)
 
 
 # --- hands and Garages ---
@@ -208,8 +198,7 @@ def trip(s: Position, seat: i64) -> None:
         held[hand_secrets + kind] += held[garage_secrets + kind]
         held[garage_secrets + kind] = 0
     at = block(seat)
-    if s.log is not None:
-        s.emit(tell.trip(s.cards, seat, moved, int(s.z[at + loc.SECRET_GARAGE])))
+    tell.trip(s, seat, moved, s.z[at + loc.SECRET_GARAGE])
     s.z[at + loc.SECRET_HAND] += s.z[at + loc.SECRET_GARAGE]
     s.z[at + loc.SECRET_GARAGE] = 0
 
@@ -245,11 +234,3 @@ def store_count(s: Position) -> i64:
         if s.z[loc.STORE + slot] >= 0:
             total += 1
     return total
-
-
-def is_away(s: Position, seat: i64) -> bool:
-    return s.z[block(seat) + loc.AWAY] != 0
-
-
-def cards_list(numbers: list[int]) -> vec[i64]:
-    return vec[i64](numbers)
