@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.conformance.games.lantern import Lantern
 from turfhouse.bots.arena import line_ups, run_arena, schedule
 from turfhouse.bots.facts import percentile
 from turfhouse.bots.standings import ArenaResult, Outcome, wilson
-from turfhouse.games.registry import by_the_book
+from turfhouse.games.registry import GAMES, by_the_book
 
 DUNGEON = by_the_book("dungeon")
 FOR_THREE = by_the_book("newkids", 3)
@@ -48,6 +49,18 @@ def test_more_seats_rotate_through_all_of_them() -> None:
 def test_more_bots_than_seats_all_meet_and_fewer_sit_twice() -> None:
     assert line_ups(3, 2) == [[0, 1], [0, 2], [1, 2]]
     assert line_ups(2, 4) == [[0, 1, 0, 1]]
+
+
+def test_alone_each_bot_plays_every_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "lantern", Lantern())
+    cave = by_the_book("lantern", 1)
+    matches = schedule(cave, ["random", "search"], 5, 0.1, 0, 1)
+    assert [match.slots for match in matches] == [[0], [1]] * 3
+    assert [match.deal for match in matches[0::2]] == [match.deal for match in matches[1::2]]
+    result = run_arena(cave, ["random", "search"], games=40, iterations=30)
+    assert [standing.games for standing in result.standings] == [20, 20]
+    assert all(0 < standing.wins < 20 and standing.draws == 0 for standing in result.standings), "won, or lost"
+    assert str(result).startswith("lantern: 40 games, alone, each bot on every deal; ")
 
 
 def outcome(slots: list[int], payoffs: list[float]) -> Outcome:

@@ -237,6 +237,10 @@ def test_a_pass_forced_by_a_hidden_hand_is_never_silent() -> None:
     table = do(crossfire("spark blank", "blank", "blank"), "0 fire @1", "1 say never")
     assert choices(table, 1) == ["pass"]
     assert table.forced() == 0
+    assert table.game.text(table.lone_pass(1)) == "pass", "it is all the same all there is to answer"
+    assert (table.lone_pass(0), table.lone_pass(2)) == (0, 0), "seat 2 may speak, seat 0 is not asked"
+    do(table, "1 pass")
+    assert table.lone_pass(1) == 0, "it has passed"
 
 
 def test_two_answers_are_not_forced() -> None:

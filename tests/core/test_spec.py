@@ -8,7 +8,7 @@ from tests.conformance.games.crossfire import Crossfire
 from tests.conformance.games.lantern import Lantern
 from turfhouse.core.game import Game
 from turfhouse.core.picks import Grammar, Misnumbered
-from turfhouse.core.spec import FIRST_PLAYER, BadSetup, Choice, Counts, Number, Option, Parameter
+from turfhouse.core.spec import DIFFICULTY, FIRST_PLAYER, MANY, BadSetup, Choice, Counts, Number, Option, Parameter
 from turfhouse.games.registry import GAMES
 
 SIDE = Choice(0, "side", "Side", "Which?", "R1", ("left", "right"), ("Left", "Right"))
@@ -94,6 +94,7 @@ def test_an_option_describes_itself() -> None:
         "default": "left",
         "values": ["left", "right"],
         "labels": {"left": "Left", "right": "Right"},
+        "players": [1, MANY],
     }
     assert PRICE.plain()["extra"] == [0]
     assert TILES.plain()["keys"] == ["I", "L"]
@@ -113,6 +114,28 @@ def test_who_begins_is_said_by_one_choice_that_names_every_seat() -> None:
         game.options = options
         with pytest.raises(BadSetup, match=message):
             game.find_first_option()
+
+
+def test_an_option_for_some_numbers_of_players_means_nothing_elsewhere() -> None:
+    game = Lantern()
+    wished = {"opener": "seat 2", "lamps": "two"}
+    assert game.setup(1, dict(wished)).options == {"watch": "seat 0", "opener": "lot", "lamps": "two"}
+    assert game.setup(3, dict(wished)).options == {"watch": "seat 0", "opener": "seat 2", "lamps": "three"}
+    with pytest.raises(BadSetup, match="there is no third seat"):
+        game.setup(2, dict(wished))
+    with pytest.raises(BadSetup, match="option lamps: 'none' is not one of three, four, two"):
+        game.setup(2, {"lamps": "none"})
+
+
+def test_difficulty_is_said_by_one_choice_easiest_first() -> None:
+    game = Lantern()
+    assert game.difficulty is not None
+    assert (game.difficulty.default, game.difficulty.plain()["values"]) == ("three", ["four", "three", "two"])
+    assert Crossfire().difficulty is None
+    twice = [Choice(n, f"level{n}", "Level", "?", "L1", ("a", "b"), role=DIFFICULTY) for n in range(2)]
+    game.options = (twice[0], twice[1])
+    with pytest.raises(BadSetup, match="one choice has the role difficulty"):
+        game.find_role(DIFFICULTY)
 
 
 def test_a_setup_takes_defaults_and_says_what_it_does_not_know() -> None:

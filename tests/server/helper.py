@@ -62,6 +62,8 @@ def environment() -> dict[str, str]:
 class Server:
     """`python -m turfhouse.server` on a free port; can be killed and started again on the same data."""
 
+    module = "turfhouse.server"
+
     def __init__(self, data: Path, **settings: str) -> None:
         self.data = data
         self.port = free_port()
@@ -76,7 +78,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def words(self) -> list[str]:
-        words = [sys.executable, "-m", "turfhouse.server", "--port", str(self.port), "--data", str(self.data)]
+        words = [sys.executable, "-m", self.module, "--port", str(self.port), "--data", str(self.data)]
         for name, value in self.settings.items():
             words += ["--set", f"{name}={value}"]
         return words
@@ -130,6 +132,12 @@ class Server:
     def troubles(self) -> list[str]:
         """What it complained about."""
         return [line for line in self.log.read_text().splitlines() if "Traceback" in line or "ERROR" in line]
+
+
+class Cave(Server):
+    """A house that also has Lantern, which can be played alone."""
+
+    module = "tests.server.cave"
 
 
 class QuickServer(Server):

@@ -236,7 +236,7 @@ def cave(seats: int, seed: int) -> Table:
     game = Lantern()
     table = Table(game, Record(game.id, game.rules_version, game.setup(seats), seed_from(seed)))
     while not table.over():
-        table.play(["go"])
+        table.play(["go"] if ["go"] in table.paths(table.to_act()) else ["pass"])
     return table
 
 

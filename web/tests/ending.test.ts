@@ -33,9 +33,9 @@ describe('who won what', () => {
   });
 
   it('tells who plays alone whether it is won', () => {
-    expect(endingOf(result([0], { scores: [5] }), card('single'), NAMES, 0).title).toBe('Won');
-    expect(endingOf(result([], { scores: [5] }), card('single'), NAMES, 0).title).toBe('Lost');
-    expect(endingOf(result([], { scores: [5] }), card('single'), NAMES, null).title).toBe('Lost');
+    expect(endingOf(result([0], { scores: [5] }), card('single'), NAMES, 0).title).toBe('You win!');
+    expect(endingOf(result([], { scores: [5] }), card('single'), NAMES, 0).title).toBe('You lose');
+    expect(endingOf(result([], { scores: [5] }), card('single'), NAMES, null).title).toBe(`${NAMES[0]} loses`);
   });
 
   it('tells a game of a match from the match', () => {

@@ -47,7 +47,7 @@ describe('a match in words', () => {
     expect(outcome(card('single', [9, 9, 4], [0, 1], []), three, null)).toBe('Juno and Ana won together, 9 : 9 : 4');
     expect(outcome(card('single', [5, 5], [0, 1], [], true), NAMES, null)).toBe('A draw, 5 : 5');
     expect(outcome(card('single', [2, 2], [], []), NAMES, 0)).toBe('Nobody won, 2 : 2');
-    expect([outcome(card('single', [5], [0], []), ['Ana'], 0), outcome(card('single', [2], [], []), ['Ana'], 0)]).toEqual(['Won, 5', 'Lost, 2']);
+    expect([outcome(card('single', [5], [0], []), ['Ana'], 0), outcome(card('single', [2], [], []), ['Ana'], 0)]).toEqual(['You won, 5', 'You lost, 2']);
   });
 
   it('says who won each game of a match', () => {

@@ -32,8 +32,8 @@ describe('house rules', () => {
   it('are told to a guest where they are not the usual ones', () => {
     const tiles: OptionSpec = { name: 'tiles', label: 'Tiles', kind: 'counts', default: { I: 8, L: 8 }, keys: ['I', 'L'] };
     const game = { options: [choice('candy', ['off', 'on'], { on: 'On' }), tiles] } as unknown as GameCard;
-    expect(unusual(game, { candy: 'off', tiles: { I: 8, L: 8 } })).toEqual([]);
-    expect(unusual(game, { candy: 'on', tiles: { I: 3, L: 8 } })).toEqual([
+    expect(unusual(game, { candy: 'off', tiles: { I: 8, L: 8 } }, 2)).toEqual([]);
+    expect(unusual(game, { candy: 'on', tiles: { I: 3, L: 8 } }, 2)).toEqual([
       { label: 'candy', value: 'On' },
       { label: 'Tiles', value: 'I 3, L 8' },
     ]);

@@ -1,4 +1,5 @@
-"""Bots against bots: every deal is played once with each rotation of the seats, so that luck cancels out."""
+"""Bots against bots: every deal is played once with each rotation of the seats, so that luck cancels out. Where they
+play alone, each of them plays every deal."""
 
 from __future__ import annotations
 
@@ -73,12 +74,15 @@ def schedule(variant: Variant, bots: list[str], games: int, seconds: float, iter
     while len(found) < games:
         slots = met[deal % len(met)]
         key = derive(seed_from(seed), f"deal {deal}")
-        for turn in range(seats):
-            seated = [slots[(seat + turn) % seats] for seat in range(seats)]
+        for seated in met if seats == 1 else rotations(slots):
             names = [bots[slot] for slot in seated]
             found.append(Match(variant, names, seated, key, seconds, iterations))
         deal += 1
     return found
+
+
+def rotations(slots: list[int]) -> list[list[int]]:
+    return [slots[turn:] + slots[:turn] for turn in range(len(slots))]
 
 
 def run_arena(

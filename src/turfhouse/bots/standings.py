@@ -156,7 +156,8 @@ class ArenaResult:
         }
 
     def __str__(self) -> str:
-        lines = [f"{self.variant.game}: {self.games} games, seats rotated, every deal mirrored; {self.took:.1f} s"]
+        how = "seats rotated, every deal mirrored" if self.seats > 1 else "alone, each bot on every deal"
+        lines = [f"{self.variant.game}: {self.games} games, {how}; {self.took:.1f} s"]
         lines.append(f"{'bot':<10}{'share':>8}{'95 %':>18}{'won':>7}{'drawn':>7}{'lost':>7}{'score':>8}{'p99 ms':>9}")
         for standing in self.standings:
             low, high = standing.interval()

@@ -19,7 +19,7 @@ CARDS = "cards="
 
 def run(wishes: argparse.Namespace) -> int:
     variants = variants_of(wishes)
-    check_bots(wishes.bots)
+    check_bots(wishes.bots, variants[0].seats)
     results = [played(variant, wishes) for variant in variants]
     if wishes.json:
         print_json({"build": build(), **results[0].plain(), **versus_plain(results)})
@@ -81,11 +81,11 @@ def facts_of(results: list[ArenaResult]) -> str:
     return facts_text(results[0].facts()) if len(results) < 2 else compared_text(results[0], results[1])
 
 
-def check_bots(bots: list[str]) -> None:
+def check_bots(bots: list[str], seats: int) -> None:
     from turfhouse.bots.levels import bot_of
 
-    if len(bots) < 2:
-        raise Fail("an arena needs at least two bots", 2)
+    if len(bots) < 2 <= seats:
+        raise Fail("an arena needs at least two bots, or --seats 1 where a game can be played alone", 2)
     for bot in bots:
         try:
             bot_of(bot)

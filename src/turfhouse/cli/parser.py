@@ -78,6 +78,7 @@ def add_arena(commands: Commands) -> None:
     about = (
         "Let bots play each other and say who is better. Seats are rotated and every deal is played from each seat,\n"
         "so luck cancels out; wins come with 95 % intervals. A bot is a level (easy, medium, hard) or a kind (random)."
+        "\nWith --seats 1 each bot plays every deal alone: its share is how often it won."
     )
     examples = (
         "  turfhouse arena dungeon easy hard -n 200 --seconds 0.1\n"
@@ -87,7 +88,7 @@ def add_arena(commands: Commands) -> None:
     )
     parser = commands.add("arena", "bots against bots, with intervals", about, examples)
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
-    parser.add_argument("bots", nargs="+", metavar="BOT", help="a bot per seat, at least two")
+    parser.add_argument("bots", nargs="+", metavar="BOT", help="a bot per seat, at least two; alone one will do")
     parser.add_argument("-n", "--games", type=positive, default=100, metavar="N", help="games (default: %(default)s)")
     budget = parser.add_mutually_exclusive_group()
     budget.add_argument("--seconds", type=seconds, default=0.0, metavar="S", help="thinking time a decision")

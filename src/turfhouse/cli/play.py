@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from turfhouse.cli.arguments import DEFAULT_PORT
-from turfhouse.cli.common import Fail, game_of
+from turfhouse.cli.common import Fail, game_of, setup_of
 
 
 def run(wishes: argparse.Namespace) -> int:
@@ -13,7 +13,11 @@ def run(wishes: argparse.Namespace) -> int:
         return play_here(wishes)
     from turfhouse.cli.serve import free_port, open_house
 
-    page = f"#/play/{game_of(wishes.game).id}" if wishes.game else ""
+    page = ""
+    if wishes.game:
+        game = game_of(wishes.game, wishes.own)
+        seats = f"/{setup_of(game, wishes.seats, []).seats}" if wishes.seats else ""  # fails in words
+        page = f"#/play/{game.id}{seats}"
     try:
         port = free_port(wishes.host, wishes.port)
     except Fail:

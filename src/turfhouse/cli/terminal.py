@@ -71,10 +71,10 @@ class Session:
         print(text, flush=True)
 
     def run(self) -> None:
-        colour = self.game.colors[self.seat].capitalize()
-        self.say(f"{self.game.title}. You are {colour}. `help` says what you can type.")
+        who = f"You are {self.game.colors[self.seat].capitalize()}" if self.table.state.seats > 1 else "You play alone"
+        self.say(f"{self.game.title}. {who}. `help` says what you can type.")
         while not self.table.over():
-            forced = self.table.forced()
+            forced = self.table.forced() or self.table.lone_pass(self.seat)
             mover = self.table.to_act()
             if forced:
                 self.table.accept(forced)

@@ -16,7 +16,7 @@ from turfhouse.core.picks import PASS, BadText, Grammar, check_number, verb_of
 from turfhouse.core.rng import Stream, seed_from
 from turfhouse.core.sense import Sense
 from turfhouse.core.sight import Sight, core_of
-from turfhouse.core.spec import FIRST_PLAYER, BadSetup, Choice, Option, Parameter, Setup, Value
+from turfhouse.core.spec import DIFFICULTY, FIRST_PLAYER, BadSetup, Choice, Option, Parameter, Setup, Value
 from turfhouse.core.state import (
     ASKED,
     NUMBER,
@@ -78,6 +78,8 @@ class Game:
         self.default_seats = number_of(type(self), "default_seats", self.default_seats) or company
         self.first_option = self.find_first_option()
         """The option by which a table says who begins, if there is one."""
+        self.difficulty = self.find_role(DIFFICULTY)
+        """The option by which somebody who plays alone says how hard it shall be, if there is one."""
 
     # --- what a game defines ---
 
@@ -192,7 +194,8 @@ class Game:
         chosen: dict[str, Value] = {}
         given = dict(options or {})
         for option in self.options:
-            chosen[option.name] = option.check(given.pop(option.name)) if option.name in given else option.default
+            value = option.check(given.pop(option.name)) if option.name in given else option.default
+            chosen[option.name] = value if option.means(seats) else option.default
         if given:
             known = ", ".join(option.name for option in self.options)
             raise BadSetup(f"{self.title} has no option {', '.join(sorted(given))}; it has {known}")
@@ -206,14 +209,21 @@ class Game:
         self.check_setup(made)
         return made
 
-    def find_first_option(self) -> Choice | None:
-        """By its role; raises BadSetup if two have it, or if it does not name every seat."""
-        found = [option for option in self.options if option.role == FIRST_PLAYER]
+    def find_role(self, role: str) -> Choice | None:
+        """The option of this role; raises BadSetup if two have it, or if it is no choice."""
+        found = [option for option in self.options if option.role == role]
         if not found:
             return None
         first = found[0]
         if len(found) > 1 or not isinstance(first, Choice):
-            raise BadSetup(f"{self.title}: one choice has the role {FIRST_PLAYER}, not {[o.name for o in found]}")
+            raise BadSetup(f"{self.title}: one choice has the role {role}, not {[o.name for o in found]}")
+        return first
+
+    def find_first_option(self) -> Choice | None:
+        """By its role; raises BadSetup if it does not name every seat."""
+        first = self.find_role(FIRST_PLAYER)
+        if first is None:
+            return None
         missing = [f"seat {seat}" for seat in range(self.max_seats) if f"seat {seat}" not in first.values]
         if missing:
             raise BadSetup(f"option {first.name}: its role {FIRST_PLAYER} needs the values {', '.join(missing)}")

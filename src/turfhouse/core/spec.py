@@ -7,6 +7,8 @@ from mypy_extensions import mypyc_attr
 from turfhouse.core.picks import is_number
 
 Value = str | int | dict[str, int]
+MANY = 8
+"""No game has more players."""
 
 
 class BadSetup(ValueError):
@@ -29,13 +31,24 @@ class Option:
         self.rule = rule
         self.default: Value = default
         self.role = role
-        """What the house reads it for, whatever it is called: FIRST_PLAYER, or nothing."""
+        """What the house reads it for, whatever it is called: FIRST_PLAYER, DIFFICULTY, or nothing."""
         self.for_bots = False
         """Only for games among bots: a person's table does not offer it and keeps its default."""
+        self.least_players, self.most_players = 1, MANY
+        """With how many it means something. Elsewhere it may be set, and keeps its default."""
 
     def only_for_bots(self) -> Option:
         self.for_bots = True
         return self
+
+    def only_for(self, least: int, most: int) -> Option:
+        """Only with so many players."""
+        self.least_players, self.most_players = least, most
+        return self
+
+    def means(self, players: int) -> bool:
+        """Does it mean something with so many players?"""
+        return self.least_players <= players <= self.most_players
 
     def check(self, value: object) -> Value:
         """The value in its typed form; raises BadSetup."""
@@ -61,6 +74,7 @@ class Option:
             "kind": self.kind,
             "role": self.role,
             "default": self.default,
+            "players": [self.least_players, self.most_players],
         }
         card.update(self.more())
         return card
@@ -69,12 +83,15 @@ class Option:
 FIRST_PLAYER = "first_player"
 """The role of the choice by which a table says who begins. Its values: `seat 0` and so on for every seat; where the
 game asks, `seat 0 chooses`; where a group may want it, LAST_WINNER; any others leave it to the game."""
+DIFFICULTY = "difficulty"
+"""The role of the choice by which somebody who plays alone says how hard it shall be; its values easiest first in
+`listed`. Best results are kept for each of them."""
 LAST_WINNER = "last winner"
 """A value for who begins: in a group's first game nobody, so there is a lot."""
 
 
 class Choice(Option):
-    """One of a few named values, the default first."""
+    """One of a few named values, the default first; `listed`: in which order people read them, if in another."""
 
     kind = "choice"
 
@@ -88,10 +105,12 @@ class Choice(Option):
         values: tuple[str, ...],
         labels: tuple[str, ...] = (),
         role: str = "",
+        listed: tuple[str, ...] = (),
     ) -> None:
         super().__init__(number, name, label, about, rule, values[0], role)
         self.values = values
         self.labels = labels or values
+        self.listed = listed or values
 
     def check(self, value: object) -> Value:
         if isinstance(value, str) and value in self.values:
@@ -104,7 +123,7 @@ class Choice(Option):
         return self.values.index(value)
 
     def more(self) -> dict[str, object]:
-        return {"values": list(self.values), "labels": dict(zip(self.values, self.labels, strict=True))}
+        return {"values": list(self.listed), "labels": dict(zip(self.values, self.labels, strict=True))}
 
 
 def switch(number: int, name: str, label: str, about: str, rule: str) -> Choice:

@@ -261,6 +261,16 @@ class Table:
                     return options[0]
         return 0
 
+    def lone_pass(self, seat: int) -> int:
+        """The pass that is all `seat` can answer a window with, though others may not know that; 0 if there is none."""
+        if self.state.over or self.state.stack[self.state.top + MODE] != OPEN:
+            return 0
+        waiting = self.state.stack[self.state.top + ASKED] & ~self.state.done_mask()
+        if not (waiting >> seat) & 1:
+            return 0
+        options = self.options(seat)
+        return options[0] if len(options) == 1 and verb_of(options[0]) == PASS else 0
+
     # --- replaying ---
 
     def replay_entry(self, entry: Entry) -> Refusal | None:

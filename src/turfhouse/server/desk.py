@@ -51,6 +51,8 @@ async def take_back(live: LiveTable, number: int) -> bool:
 async def stand(live: LiveTable, person: Person) -> None:
     number = live.own_seat(person.id)
     seat = live.sheet.seats[number]
+    if live.sheet.alone() and live.sheet.state == "playing":
+        raise Trouble("forbidden", "you play alone: the game waits for you as long as you like")
     gone = Seat() if live.sheet.state == "waiting" else replace(seat, stand_in=True)
     await set_seats(live, {number: gone})
 

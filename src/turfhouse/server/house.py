@@ -223,6 +223,8 @@ def new_sheet(wish: TableWish, host: str, shelf: Shelf) -> Sheet:
     try:
         if not wish.seats:
             raise BadSetup("a table needs seats")
+        if len(wish.seats) == 1 and wish.match != "single":
+            raise BadSetup("who plays alone plays one game: a series needs somebody to play against")
         fair = game.fair() if wish.match != "single" else {}
         setup = game.setup(len(wish.seats), {**fair, **wish.options})
         for option in game.options:
@@ -241,7 +243,7 @@ def new_sheet(wish: TableWish, host: str, shelf: Shelf) -> Sheet:
         options=setup.options,
         match=wish.match,
         private=wish.private,
-        clock=wished_clock(wish.clock, people) if game.has_clock() else "off",
+        clock=wished_clock(wish.clock, people) if game.has_clock() and len(seats) > 1 else "off",
         host=host,
         created=now,
         touched=now,

@@ -217,7 +217,7 @@ class LiveTable:
         stays held only if it would still stand."""
         entries = table.record.entries
         if len(entries) > before and entries[-1].kind != "undo":
-            while self.pacing.held in (None, held) and (action := table.forced()):
+            while self.pacing.held in (None, held) and (action := self.needless(table)):
                 self.accept(table, action)
         if held is not None and self.pacing.held is held and not windows.outlives(table, before, held):
             self.pacing.held = None
@@ -228,6 +228,11 @@ class LiveTable:
                 self.pacing.held = None
                 table.accept(action)
         self.drop_outdated(table)
+
+    def needless(self, table: Table) -> int:
+        """An answer that nobody has to give: forced by public facts, or, where one plays alone and gives nothing away
+        by it, the lone pass of a window. 0: none."""
+        return table.forced() or (table.lone_pass(0) if self.sheet.alone() and self.is_person(0) else 0)
 
     def drop_outdated(self, table: Table) -> None:
         """Orders whose time is over pass no more."""

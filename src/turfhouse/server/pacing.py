@@ -86,7 +86,8 @@ class Pacing:
         if sign == self.sign:
             return
         self.sign, self.changed, self.people = sign, now, people
-        self.share = share_of(people, (*ask.seats, *ask.may))
+        alone = table.state.seats == 1  # nobody could tell anything by the time
+        self.share = 0.0 if alone else share_of(people, (*ask.seats, *ask.may))
         self.moved.set()
         self.moved = asyncio.Event()
         self.window = ask.mode == OPEN

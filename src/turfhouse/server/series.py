@@ -101,7 +101,7 @@ def seats_of(sheet: Sheet, people: set[str]) -> list[int]:
 def opening(sheet: Sheet, table: Table | None) -> OpeningCard | None:
     """Who begins and what decided it, once the game has told (its event `begins`, which says who `chose`)."""
     told = next((event for event in table.feed_events[:40] if event.kind == "begins"), None) if table else None
-    if told is None:
+    if told is None or sheet.alone():
         return None
     why: Begins = "chosen" if "chose" in told.data else why_first(sheet, told.seat)
     return OpeningCard(told.seat, why, told.rule, told.text)

@@ -81,6 +81,10 @@ class Sheet:
                 return number
         return None
 
+    def alone(self) -> bool:
+        """Is it a table of one seat?"""
+        return len(self.seats) == 1
+
     def people(self) -> set[str]:
         return {self.host, *(seat.person for seat in self.seats if seat.person)}
 

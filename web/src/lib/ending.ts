@@ -29,7 +29,7 @@ interface Won {
 function wins({ winners, seats, drawn }: Won, names: Names, mine: Seat | null, what: string): string {
   const others = winners.filter((seat) => seat !== mine).map((seat) => names[seat] ?? '');
   const me = mine !== null && winners.includes(mine);
-  if (seats === 1) return `${winners.length ? 'Won' : 'Lost'}${what}`;
+  if (seats === 1) return `${mine === null ? names[0] : 'You'} ${winners.length ? 'win' : 'lose'}${mine === null ? 's' : ''}${what}`;
   if (winners.length === 0) return `Nobody wins${what}`;
   if (drawn) return what ? `A draw in${what}` : 'A draw';
   if (winners.length > 1) return `${listOf(me ? ['You', ...others] : others)} win${what} together`;
@@ -44,7 +44,7 @@ export function endingOf(result: Result, card: TableCard, names: Names, mine: Se
   const seats = result.scores.length;
   const drawn = match ? winners.length === seats : result.drawn;
   const title = wins({ winners, seats, drawn }, names, mine, what);
-  const alone = seats > 1 && mine !== null && winners.length === 1 && winners[0] === mine;
+  const alone = mine !== null && winners.length === 1 && winners[0] === mine;
   return { title: alone ? `${title}!` : title, winners, match, drawn };
 }
 

@@ -13,7 +13,9 @@ export interface OptionSpec {
   rule?: string | null;
   kind: 'choice' | 'number' | 'counts';
   /** What the house reads it for, whatever it is called; '' for nothing. */
-  role?: 'first_player' | '';
+  role?: 'first_player' | 'difficulty' | '';
+  /** With how many players it means something. */
+  players?: [number, number];
   default: unknown;
   values?: (string | number)[];
   labels?: Record<string, string>;

@@ -49,7 +49,7 @@ export function outcome(card: TableCard, names: Names, mine: Seat | null): strin
   const score = order.map((seat) => halves(points[seat]!)).join(' : ');
   const called = (seats: readonly Seat[]): string => listOf(seats.filter((seat) => seat !== mine).map((seat) => names[seat] ?? ''));
   const won = called(winners);
-  if (points.length === 1) return `${winners.length ? 'Won' : 'Lost'}, ${score}`;
+  if (points.length === 1) return `${mine === null ? names[0] : 'You'} ${winners.length ? 'won' : 'lost'}, ${score}`;
   if (winners.length === 0) return `Nobody won, ${score}`;
   const drawn = series ? winners.length > 1 : result.drawn;
   if (mine === null || (drawn && !winners.includes(mine))) return drawn ? `A draw, ${score}` : winners.length === 1 ? `${won} won ${score}` : `${won} won together, ${score}`;

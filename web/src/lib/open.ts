@@ -18,7 +18,13 @@ export async function openTable(wish: TableWish, instead = false): Promise<strin
 }
 
 /** `instead`: the table takes this page's place, so that Back does not set another one. */
-export function playNow(game: GameCard, bot: string, instead = false): Promise<string> {
-  const rivals = Array.from({ length: game.seats.default - 1 }, () => ({ kind: 'bot' as const, bot }));
+export function playNow(game: GameCard, bot: string, instead = false, seats = game.seats.default): Promise<string> {
+  if (seats === 1) return playAlone(game, {}, instead);
+  const rivals = Array.from({ length: seats - 1 }, () => ({ kind: 'bot' as const, bot }));
   return openTable({ game: game.id, options: game.fair, seats: [{ kind: 'me' }, ...rivals], match: 'single', private: true }, instead);
+}
+
+/** Against the game itself. */
+export function playAlone(game: GameCard, options: Record<string, unknown>, instead = false): Promise<string> {
+  return openTable({ game: game.id, options, seats: [{ kind: 'me' }], match: 'single', private: true }, instead);
 }

@@ -25,6 +25,16 @@ export function valuesFor(spec: OptionSpec, seats: number): (string | number)[] 
   return values;
 }
 
+/** The options that mean something with so many players. */
+export function meant(specs: readonly OptionSpec[], players: number): OptionSpec[] {
+  return specs.filter(({ players: span }) => !span || (span[0] <= players && players <= span[1]));
+}
+
+/** By which somebody who plays alone says how hard it shall be. */
+export function difficultyOf(game: GameCard | null): OptionSpec | null {
+  return meant(game?.options ?? [], 1).find((spec) => spec.role === 'difficulty') ?? null;
+}
+
 /** Who begins comes first: it is what people ask first. The rest in the game's order. */
 export function inOrder(specs: readonly OptionSpec[]): OptionSpec[] {
   const begins = (spec: OptionSpec) => spec.role === 'first_player';
@@ -51,8 +61,8 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 /** The house rules of a table that are not the usual ones, in words. */
-export function unusual(game: GameCard | null, options: Record<string, unknown>): { label: string; value: string }[] {
-  const changed = inOrder(game?.options ?? []).filter((spec) => spec.name in options && !same(options[spec.name], spec.default));
+export function unusual(game: GameCard | null, options: Record<string, unknown>, players: number): { label: string; value: string }[] {
+  const changed = inOrder(meant(game?.options ?? [], players)).filter((spec) => spec.name in options && !same(options[spec.name], spec.default));
   return changed.map((spec) => ({ label: spec.label, value: valueWords(spec, options[spec.name]) }));
 }
 

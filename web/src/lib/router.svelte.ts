@@ -2,7 +2,7 @@
 
 export type Page =
   | { name: 'lobby' }
-  | { name: 'play'; game: string }
+  | { name: 'play'; game: string; seats: number }
   | { name: 'table'; id: string }
   | { name: 'replay'; id: string; no: number; step: number }
   | { name: 'learn'; game: string }
@@ -14,7 +14,7 @@ export function parse(hash: string): Page {
   const [name, a, b, c, d] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
   if (name === 'table' && a && b === 'replay') return { name: 'replay', id: a, no: Number(c) || 1, step: Math.max(0, Math.floor(Number(d) || 0)) };
   if (name === 'table' && a) return { name: 'table', id: a };
-  if (name === 'play' && a) return { name: 'play', game: a };
+  if (name === 'play' && a) return { name: 'play', game: a, seats: Math.floor(Number(b) || 0) };
   if (name === 'learn' && a) return { name: 'learn', game: a };
   if (name === 'rules' && a) return { name: 'rules', game: a, rule: b ?? null };
   if (name === 'cards' && a) return { name: 'cards', game: a };

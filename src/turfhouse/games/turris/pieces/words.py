@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from turfhouse.core.picks import PASS, BadText, Grammar, Named, PickKind, SeatKind, Verb
-from turfhouse.core.spec import FIRST_PLAYER, ORDINALS, Choice, Number, Option, Parameter
+from turfhouse.core.spec import DIFFICULTY, FIRST_PLAYER, ORDINALS, Choice, Number, Option, Parameter
 from turfhouse.games.turris.pieces import vocabulary as v
 from turfhouse.games.turris.pieces.cards import TurrisCards
 
@@ -229,12 +229,13 @@ GENTLE: Final = 1
 GRIM: Final = 2
 
 
-def pick(number: int, name: str, label: str, about: str, rule: str, *values: str, role: str = "") -> Choice:
+def pick(
+    number: int, name: str, label: str, about: str, rule: str, *values: str, role: str = "", listed: str = ""
+) -> Choice:
     """A choice; each value stands before what it is called: `open=Open`, the default first."""
     pairs = [value.split("=") for value in values]
-    return Choice(
-        number, name, label, about, rule, tuple([pair[0] for pair in pairs]), tuple([pair[1] for pair in pairs]), role
-    )
+    names, labels = tuple([pair[0] for pair in pairs]), tuple([pair[1] for pair in pairs])
+    return Choice(number, name, label, about, rule, names, labels, role, tuple(listed.split()))
 
 
 def switch(number: int, name: str, label: str, about: str, rule: str) -> Choice:
@@ -251,7 +252,9 @@ LIMIT: Final = "The end is triggered after so many rounds at the latest; 0: neve
 ONE_OR_EACH: Final = ("one=One", "each_right=One for each right")
 TURNS: Final = "The token moves on every round; the Future token is not used."
 OPTIONS: Final[tuple[Option, ...]] = (
-    pick(O_FIRST, "first", "First Player", "Who has the token at the start?", "T20", *FIRSTS, role=FIRST_PLAYER),
+    pick(
+        O_FIRST, "first", "First Player", "Who has the token at the start?", "T20", *FIRSTS, role=FIRST_PLAYER
+    ).only_for(2, 4),
     Number(O_LIMIT, "round_limit", "Round limit", LIMIT, "T140", 30, 20, 60, (0,)),
     pick(O_ABYSS, "abyss", "The Abyss", "May Scouts stand there?", "T7", "closed=Closed", "open=Open"),
     pick(O_ROW, "trionfi_row", "Row of Trionfi", "How it is filled up at the end of a Turn.", "T65", *ROWS),
@@ -260,16 +263,33 @@ OPTIONS: Final[tuple[Option, ...]] = (
     pick(O_EACH_RIGHT, "construct_per_step", "Rooms per Turn", "With several rights?", "T63", *ONE_OR_EACH),
     pick(O_PUSH_LIMIT, "push_limit", "Pushes", "May they break limit 1?", "T80", "ignore=Yes", "respect=No"),
     pick(O_CHAIN, "chain_neighbours", "Chain Attack", "By Scouts beside a Beast too?", "T82", "free=No", "any=Yes"),
-    pick(O_TOKEN, "ffp_token", "Future token", "After Cleanup?", "T92", "stays=It stays", "returns=Back to the supply"),
+    pick(
+        O_TOKEN, "ffp_token", "Future token", "After Cleanup?", "T92", "stays=It stays", "returns=Back to the supply"
+    ).only_for(2, 4),
     pick(O_GOAD, "goad_push", "A moved Delusion", "Who chooses where Scouts go?", "T114", *PUSHERS),
     pick(O_RESERVE, "reserve_limit", "Reserved Missions", "How many?", "T60", "none=Any number", "3=Three"),
-    pick(O_WALK, "betrayer_walk", "Betrayers", "Alone: to which numbers?", "T126", "adjacent=Adjacent", "number=Any"),
-    pick(O_PYRE, "solo_pyre", "Pyre, alone", "Below 2 Prestige?", "T119", "strict=Closed", "floor=Down to 0"),
-    pick(O_THRESHOLDS, "solo_thresholds", "Sites, alone", "Whose Prestige?", "T134", "player=Yours", "both=Both"),
-    switch(O_SHORT, "short_game", "Short game", "Ends at 30 Prestige or 5 Rooms.", "T100"),
-    pick(O_HANDICAP, "solo_handicap", "Difficulty, alone", "How hard is it?", "T133", *HANDICAPS),
-    switch(O_OPEN_HANDS, "open_hands", "Open hands", "Tactics hands lie face up.", "T99"),
-    switch(O_FIXED, "fixed_first", "First Player in turns", TURNS, "T91"),
+    pick(
+        O_WALK, "betrayer_walk", "Betrayers", "Alone: to which numbers?", "T126", "adjacent=Adjacent", "number=Any"
+    ).only_for(1, 1),
+    pick(O_PYRE, "solo_pyre", "Pyre, alone", "Below 2 Prestige?", "T119", "strict=Closed", "floor=Down to 0").only_for(
+        1, 1
+    ),
+    pick(
+        O_THRESHOLDS, "solo_thresholds", "Sites, alone", "Whose Prestige?", "T134", "player=Yours", "both=Both"
+    ).only_for(1, 1),
+    switch(O_SHORT, "short_game", "Short game", "Ends at 30 Prestige or 5 Rooms.", "T100").only_for(2, 4),
+    pick(
+        O_HANDICAP,
+        "solo_handicap",
+        "Difficulty",
+        "How hard is it?",
+        "T133",
+        *HANDICAPS,
+        role=DIFFICULTY,
+        listed="gentle none grim",
+    ).only_for(1, 1),
+    switch(O_OPEN_HANDS, "open_hands", "Open hands", "Tactics hands lie face up.", "T99").only_for(2, 4),
+    switch(O_FIXED, "fixed_first", "First Player in turns", TURNS, "T91").only_for(2, 4),
 )
 PARAMETERS: Final = (
     Parameter(N_ICHOR, "start_ichor", "T21", "Ichor at the start", 3, 0, 10),
