@@ -4,6 +4,15 @@ export type Kind = 'I' | 'K' | 'R' | 'W';
 export type Room = 'TL' | 'TR' | 'ML' | 'MR' | 'BL' | 'BR';
 export type Stock = Record<Kind, number>;
 
+/** What is asked now. */
+export interface MomentView {
+  step: string;
+  /** The Beast that acts. */
+  beast: string | null;
+  /** Whose Scout is pushed; null: a Betrayer Scout. */
+  pushed?: number | null;
+}
+
 export interface TurnView {
   actions: number;
   placed: boolean;
@@ -47,6 +56,8 @@ export interface RoomView {
 
 export interface MissionView {
   id: string;
+  /** Seats that could pay for it now. */
+  payers: number[];
   cost?: Stock;
   /** How many K, R, W of it may be left out. */
   less?: number;
@@ -103,6 +114,7 @@ export interface TurrisView {
   thresholds: number[];
   /** The number of the rule that ended the game; 0 before. */
   ended: number;
+  moment: MomentView;
   turn: TurnView | null;
   beasts: BeastView[];
   nodes: NodeView[];

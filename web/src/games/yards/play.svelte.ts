@@ -11,7 +11,7 @@ import type { House } from '../drawing.ts';
 import { isTool, nameOf } from './faces.ts';
 import { askedPath, buttonPaths, cardPaths, pathsByPile, shelfPaths, tokensFor } from './picks.ts';
 import { seatOf, type YardsView } from './types.ts';
-import { Wonder } from './wonder.svelte.ts';
+import { Wonder } from '../../lib/wonder.svelte.ts';
 
 /** What the reader shows: a card, perhaps on a Pile, or a Neighbor. */
 export interface Reading {

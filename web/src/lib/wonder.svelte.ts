@@ -1,6 +1,6 @@
 /** Why what is pointed at cannot be chosen now: asked of the server when the pointer rests, told once for each thing. */
-import type { Narrower } from '../../lib/narrower.svelte.ts';
-import type { Path, Refusal } from '../../lib/types.ts';
+import type { Narrower } from './narrower.svelte.ts';
+import type { Path, Refusal } from './types.ts';
 
 const REST = 220;
 
