@@ -2,12 +2,14 @@
 import type { Drawing } from './drawing.ts';
 import dungeon from './dungeon/index.ts';
 import newkids from './newkids/index.ts';
+import turris from './turris/index.ts';
 import yards from './yards/index.ts';
 
 const drawings: Record<string, Drawing> = {
   dungeon,
   yards,
   newkids,
+  turris,
 };
 
 export function drawingOf(game: string): Drawing | null {

@@ -1,19 +1,17 @@
-/** Lines of effect words, as chips to be drawn and as sums. What a word does is the engine's business. */
+/** Lines of effect words as chips to be drawn, and as sums. What a word does is the engine's business. */
 import type { Kind } from './types.ts';
 
-/** What has a sign of its own; everything else is told in words. */
-export type Sign = Kind | 'A' | 'P' | 'T' | 'any';
-
 export interface Chip {
-  /** A sign with a number, or a word without one. */
-  sign: Sign | null;
+  /** Its sign, as art/signs.ts draws it. */
+  sign: string;
   n: number;
-  /** The word as the line has it. */
-  word: string;
+  /** The number is drawn beside it. */
+  counts: boolean;
 }
 
-const SIGNS: Record<string, Sign> = { I: 'I', K: 'K', R: 'R', W: 'W', art: 'A', P: 'P', tac: 'T', any: 'any' };
-export const SIGN_NAMES: Record<Sign, [one: string, many: string]> = {
+/** Words whose sign has another name. */
+const SIGNS: Record<string, string> = { art: 'A', tac: 'T', collect: 'recall', skip_beast: 'skip', opp_i: 'rob' };
+export const SIGN_NAMES: Record<string, [one: string, many: string]> = {
   I: ['Ichor', 'Ichor'],
   K: ['Knowledge', 'Knowledge'],
   R: ['Relic', 'Relics'],
@@ -23,48 +21,29 @@ export const SIGN_NAMES: Record<Sign, [one: string, many: string]> = {
   T: ['Tactics card', 'Tactics cards'],
   any: ['good of your choice', 'goods of your choice'],
 };
-/** Words without a sign, short enough for a place on the map. */
-const SHORT: Record<string, string> = {
-  reserve: 'reserve',
-  sac: 'sacrifice',
-  fruit: 'Fruit',
-  flip: 'flip',
-  goad: 'goad',
-  council: 'Council',
-  ffp: 'next First',
-  repair: 'repair',
-  'play+': 'play a card',
-  revive: 'revive',
-  right: 'Room',
-  build: 'Room',
-  betrayers: 'Betrayers',
+/** What is not counted, in a word or two. */
+const WORDS: Record<string, string> = {
+  reserve: 'reserve a Mission',
+  sac: 'sacrifice a Scout',
+  fruit: 'the Fruit',
+  flip: 'flip a Beast',
+  goad: 'move a Beast',
+  council: 'a Council step',
+  ffp: 'the Future token',
+  repair: 'a repair',
+  play: 'one more card',
+  revive: 'a Scout revived',
+  right: 'the right to a Room',
+  build: 'a Room',
+  betrayers: 'less Prestige for the Betrayers',
 };
 
 function chip(text: string): Chip {
-  const plus = /^(\w+)\+(\d+)$/.exec(text);
-  const sign = plus ? (SIGNS[plus[1]!] ?? null) : null;
-  const number = /(\d+)/.exec(text);
-  return { sign, n: number ? Number(number[1]) : 1, word: text };
-}
-
-/** `K+1, R+1` as chips; a cost before an arrow comes first, as one word. */
-export function chipsOf(effect: string | undefined): Chip[] {
-  if (!effect) return [];
-  const [cost, gain] = effect.includes('->') ? effect.split('->') : ['', effect];
-  const paid = cost ? [{ sign: null, n: 1, word: cost.trim() }] : [];
-  return [...paid, ...gain!.split(',').map((word) => chip(word.trim()))];
-}
-
-export function shortWord({ word, n }: Chip): string {
-  const name = word.match(/^[a-z]+\+?(?![\w+])|^[a-z]+/)?.[0] ?? word;
-  if (word.startsWith('pay ')) return 'pay';
-  if (name === 'right' || name === 'build') return `Room ${n}`;
-  if (name === 'betrayers') return `Betrayers −${n}`;
-  return SHORT[word] ?? SHORT[name] ?? word;
-}
-
-export function signWords(sign: Sign, n: number): string {
-  return `${n} ${SIGN_NAMES[sign][n === 1 ? 0 : 1]}`;
+  const [, word = text, tail = ''] = /^([A-Za-z_]+)(.*)$/.exec(text) ?? [];
+  const number = /\d+/.exec(tail);
+  const sign = SIGNS[word.toLowerCase()] ?? word;
+  const counts = number !== null && !tail.endsWith('~') && sign !== 'revive';
+  return { sign, n: number ? Number(number[0]) : 1, counts };
 }
 
 /** `K2 R1` as numbers by kind. */
@@ -72,20 +51,34 @@ export function costOf(cost: string): [Kind, number][] {
   return [...cost.matchAll(/([IKRW])(\d+)/g)].map(([, kind, n]) => [kind as Kind, Number(n)]);
 }
 
-export interface Sum {
-  signs: [Sign, number][];
-  words: Chip[];
+/** `pay K1 -> P+5` as what is paid and what it buys; nothing is paid for most lines. */
+export function lineOf(effect: string | undefined): { paid: Chip[]; gained: Chip[] } {
+  const [cost = '', gain] = (effect ?? '').split('->');
+  const line = (gain ?? cost).trim();
+  const paid = gain === undefined ? [] : cost.includes('any') ? [{ sign: 'any', n: 1, counts: true }] : costOf(cost).map(([sign, n]) => ({ sign, n, counts: true }));
+  return { paid, gained: line ? line.split(',').map((word) => chip(word.trim())) : [] };
 }
 
-const ORDER: readonly Sign[] = ['I', 'K', 'R', 'W', 'any', 'A', 'T', 'P'];
-
-/** Lines together: signs added up, words one by one. */
-export function sumOf(lines: readonly (string | undefined)[]): Sum {
-  const chips = lines.flatMap(chipsOf);
-  const signs = ORDER.map((sign): [Sign, number] => [sign, chips.filter((one) => one.sign === sign).reduce((sum, { n }) => sum + n, 0)]);
-  return { signs: signs.filter(([, n]) => n > 0), words: chips.filter(({ sign }) => sign === null) };
+export function signWords(sign: string, n: number): string {
+  const names = SIGN_NAMES[sign];
+  if (names) return `${n} ${names[n === 1 ? 0 : 1]}`;
+  return WORDS[sign] ?? sign;
 }
 
-export function sumWords({ signs, words }: Sum): string {
-  return [...signs.map(([sign, n]) => signWords(sign, n)), ...words.map(shortWord)].join(', ');
+const ORDER = Object.keys(SIGN_NAMES);
+
+/** Lines together: what is counted added up, the rest one by one; then what is paid for it. */
+export function sumOf(lines: readonly (string | undefined)[]): Chip[] {
+  const chips = lines.flatMap((line) => lineOf(line).gained);
+  const counted = ORDER.map((sign) => ({ sign, n: chips.filter((one) => one.sign === sign).reduce((sum, { n }) => sum + n, 0), counts: true }));
+  return [...counted.filter(({ n }) => n > 0), ...chips.filter(({ sign }) => !ORDER.includes(sign))];
+}
+
+export function chipWords(chips: readonly Chip[]): string {
+  return chips.map(({ sign, n }) => signWords(sign, n)).join(', ');
+}
+
+export function effectWords(effect: string | undefined): string {
+  const { paid, gained } = lineOf(effect);
+  return paid.length > 0 ? `${chipWords(gained)} for ${chipWords(paid)}` : chipWords(gained);
 }

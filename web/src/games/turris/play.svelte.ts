@@ -5,6 +5,7 @@ import { settings } from '../../lib/settings.svelte.ts';
 import type { Path } from '../../lib/types.ts';
 import { voice } from '../../lib/voice.svelte.ts';
 import { Wonder } from '../../lib/wonder.svelte.ts';
+import { chipWords } from './effects.ts';
 import { missionFace, nameOf } from './faces.ts';
 import { askedAbout, buttonPaths, collectable, collectPath, isOffered, pathsBy, type Zone } from './picks.ts';
 import type { TurrisView } from './types.ts';
@@ -140,7 +141,7 @@ export class Play {
     const others = (this.haul ?? []).filter((one) => one !== node);
     const next = ((this.haul ?? []).length - others.length + 1) % (most + 1);
     this.haul = [...others, ...Array.from({ length: next }, () => node)];
-    voice.say(this.haul.length > 0 ? `${this.haul.length} to collect, for ${this.sum?.price} Ichor: ${this.sum?.gained || 'nothing'}.` : 'No Scout chosen.');
+    voice.say(this.haul.length > 0 ? `${this.haul.length} to collect, for ${this.sum?.price} Ichor: ${chipWords(this.sum?.gained ?? []) || 'nothing'}.` : 'No Scout chosen.');
   }
 
   /** All Scouts that can be paid for, live rewards first. */

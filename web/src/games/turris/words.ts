@@ -1,6 +1,6 @@
 /** The table in sentences, for screen readers, hints and the reader. */
 import { capital, listOf, plural, type Names } from '../../lib/words.ts';
-import { signWords, sumOf, sumWords } from './effects.ts';
+import { effectWords, signWords, sumOf, type Chip } from './effects.ts';
 import { groundFace, missionFace } from './faces.ts';
 import type { BeastView, Kind, MissionView, NodeView, PlayerView, TurrisView } from './types.ts';
 
@@ -137,7 +137,9 @@ export function playerWords(view: TurrisView, player: PlayerView, name: string):
 
 export interface Haul {
   price: number;
-  gained: string;
+  gained: Chip[];
+  /** Payments that a reward asks for. */
+  asks: string[];
   lost: { node: string; words: string; why: string }[];
 }
 
@@ -146,12 +148,13 @@ export function haulOf(view: TurrisView, nodes: readonly string[]): Haul {
   const live = found.filter(({ kind, lost }) => kind === 'collect' && lost === null);
   const lost = found.filter((node) => !live.includes(node)).map((node) => ({
     node: node.node,
-    words: node.kind === 'immediate' ? placeName(view, node.node) : sumWords(sumOf([groundFace(node.ground).effect])),
+    words: node.kind === 'immediate' ? placeName(view, node.node) : effectWords(groundFace(node.ground).effect),
     why: node.kind === 'immediate' ? 'nothing to collect here' : lostWords(node.lost),
   }));
   return {
     price: Math.max(0, nodes.length - (view.turn?.collect_less ?? 0)),
-    gained: sumWords(sumOf(live.map(({ ground }) => groundFace(ground).effect))),
+    gained: sumOf(live.map(({ ground }) => groundFace(ground).effect)),
+    asks: live.filter(({ ground }) => groundFace(ground).effect?.includes('->')).map(({ ground }) => effectWords(groundFace(ground).effect)),
     lost,
   };
 }
@@ -204,4 +207,20 @@ export function phaseWords(view: TurrisView, names: Names, mine: number | null):
   if (view.moment.beast && view.turn === null) return `Beast Phase: ${beastName(view.moment.beast)}`;
   if (view.active >= 0) return view.active === mine ? 'Your Turn' : `${names[view.active] ?? ''}’s Turn`;
   return 'Beast Phase';
+}
+
+const PASSES: Record<string, string> = {
+  act: 'End the Action Step',
+  mission: 'Complete none',
+  construct: 'Do not construct',
+  'play+': 'Play no card',
+  reward_take: 'Decline it',
+  slot_swap: 'Keep them',
+  slot: 'Do not slot it',
+  repair: 'Repair nothing',
+  council_return: 'Stay there',
+};
+
+export function passWords(view: TurrisView): string {
+  return PASSES[view.moment.step] ?? 'Pass';
 }

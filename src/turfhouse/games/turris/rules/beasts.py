@@ -22,6 +22,12 @@ from turfhouse.kit.questions import Reason
 PUSHED: Final = 2
 """A flag for each Betrayer Scout, from here on: it was dealt with (T132)."""
 
+HUNTS: Final = {
+    "fruit": "the Fruit is there",
+    "nearest": "the nearest Scouts, # away",
+    "nobody": "there is nobody to hunt",
+}
+"""Why a Beast goes for something (T70)."""
 NOT_TIED: Final = Reason("T70", "<node> is not one of its nearest targets", 1)
 NO_STOP: Final = Reason("T73", "no shortest way lets it end on <node>", 1)
 NO_PUSH: Final = Reason("T80", "nobody can be pushed to <node> from here", 1)
@@ -177,12 +183,12 @@ def say_hunt(s: Position, beast: i64, tied: i64) -> None:
     nodes = [int(node) for node in members(tied)]
     names = " or ".join([s.cards.ground_names[s.ground(node)] for node in nodes])
     far = int(s.cards.land.distance[s.z[at.BEAST + beast] * v.NODES + nodes[0]])
-    why = "the Fruit is there" if s.z[at.FRUIT] >= 0 else f"the nearest Scouts, {far} step{'s' if far > 1 else ''} away"
-    if s.z[at.FRUIT] < 0 and not s.z[at.CROWD + nodes[0]]:
-        why = "there is nobody to hunt"
+    why = "fruit" if s.z[at.FRUIT] >= 0 else "nearest" if s.z[at.CROWD + nodes[0]] else "nobody"
     name = v.BEAST_NAMES[beast]
-    data: dict[str, object] = {"beast": name, "targets": [v.NODE_NAMES[node] for node in nodes], "distance": far}
-    s.say("hunts", -1, "T70", f"The {name.capitalize()} goes for {names}: {why}.", data)
+    told = HUNTS[why].replace("#", f"{far} step{'s' if far > 1 else ''}")
+    data: dict[str, object] = {"beast": name, "distance": far, "why": why}
+    data["targets"] = [v.NODE_NAMES[node] for node in nodes]
+    s.say("hunts", -1, "T70", f"The {name.capitalize()} goes for {names}: {told}.", data)
 
 
 # --- effects ---
