@@ -10,7 +10,7 @@ LINTED := $(wildcard src tests tools bench hatch_build.py)
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play env dev test test-quick test-native lint format native bench lock mutants soak web screenshots clean
+.PHONY: help play env dev test test-quick test-native lint format native bench bench-server lock mutants soak web screenshots clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,10 @@ bench: ## speed against peers, compiled (.venv-bench holds the peers)
 	  if [ -f .venv-native/.turfhouse-package ]; then py=$(NATIVE_PY); else py=$(PY); fi; \
 	  TURFHOUSE_BENCH_PYTHON=.venv-bench/bin/python $$py -m bench $(ARGS); \
 	else echo "no bench/ in this tree yet"; fi
+
+bench-server: native ## the table server's speed against boardgame.io's server (ARGS="--tree DIR" for an older checkout beside it)
+	@$(BOOT) dev
+	$(PY) -m bench.server $(ARGS)
 
 mutants: env ## break rules on purpose and show that the tests notice
 	$(PY) tools/mutants.py

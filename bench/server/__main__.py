@@ -1,0 +1,95 @@
+"""`python -m bench.server`: our house against boardgame.io's server, the same matches and sockets, in one run.
+
+Every move of ours is on disk before it is acknowledged; boardgame.io keeps its matches in memory. `--tree` adds an
+older commit's tree (with its environment built) to the same run, so that before and after share the machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+import uvloop
+
+from bench.runners import ROOT
+from bench.server import crowd, load, peer
+from bench.server.house import House
+
+RESULTS = ROOT / "bench" / "results" / "server.json"
+Row = dict[str, object]
+
+
+def wishes_of(words: list[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__.partition("\n")[0])
+    parser.add_argument("--tables", type=int, nargs="+", default=[1, 10, 50, 200], metavar="N")
+    parser.add_argument("--game", action="append", metavar="GAME:SEATS", help="default: dungeon:2 and newkids:4")
+    parser.add_argument("--seconds", type=float, default=8.0, help="counted time of each load (default: %(default)s)")
+    parser.add_argument("--spectators", type=int, default=2000, help="0: none (default: %(default)s)")
+    parser.add_argument("--tree", type=Path, action="append", default=[], help="another checkout, run beside this one")
+    parser.add_argument("--python", type=Path, default=None, help="the environment to run the house with")
+    parser.add_argument("--no-peer", action="store_true", help="without boardgame.io")
+    parser.add_argument("--json", action="store_true", help="print what is saved, instead of a table")
+    parser.add_argument("--out", type=Path, default=RESULTS, help="where the JSON is saved")
+    return parser.parse_args(words)
+
+
+def say(words: str) -> None:
+    print(words, file=sys.stderr, flush=True)
+
+
+def python_of(tree: Path, wished: Path | None) -> Path | None:
+    built = tree / ".venv-native" / "bin" / "python"
+    return wished if wished is not None and tree == ROOT else built if built.exists() else None
+
+
+def our_rows(wishes: argparse.Namespace, tree: Path, game: str, seats: int, tables: int) -> Row:
+    say(f"  {tree.name}: {game}, {tables} tables of {seats}")
+    with House(tree, python_of(tree, wishes.python)) as house:
+        found = uvloop.run(load.measure(house, game, tables, seats, wishes.seconds))
+    return {"server": tree.name, **found.row()}
+
+
+def crowd_row(wishes: argparse.Namespace, tree: Path) -> Row:
+    say(f"  {tree.name}: {wishes.spectators} spectators")
+    with House(tree, python_of(tree, wishes.python)) as house:
+        found = uvloop.run(crowd.measure(house, "dungeon", wishes.spectators))
+    return {"server": tree.name, **found.row()}
+
+
+def all_rows(wishes: argparse.Namespace) -> tuple[list[Row], list[Row]]:
+    trees = [ROOT, *(tree.resolve() for tree in wishes.tree)]
+    loads: list[Row] = []
+    games = [word.partition(":") for word in wishes.game or ["dungeon:2", "newkids:4"]]
+    for game, _, seats in games:
+        for tables in wishes.tables:
+            loads += [our_rows(wishes, tree, game, int(seats or 2), tables) for tree in trees]
+            if not wishes.no_peer and game == games[0][0]:
+                say(f"  boardgame.io: {tables} matches")
+                loads.append(peer.measure(tables, wishes.seconds))
+    crowds = [crowd_row(wishes, tree) for tree in trees] if wishes.spectators else []
+    return loads, crowds
+
+
+def printed(rows: list[Row]) -> str:
+    if not rows:
+        return ""
+    heads = list(rows[0])
+    cells = [heads, *[[str(row.get(head, "")) for head in heads] for row in rows]]
+    widths = [max(len(line[column]) for line in cells) for column in range(len(heads))]
+    return "\n".join("  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)) for line in cells)
+
+
+def main() -> int:
+    wishes = wishes_of()
+    loads, crowds = all_rows(wishes)
+    saved = {"limits": House().settings, "loads": loads, "crowds": crowds}
+    wishes.out.parent.mkdir(parents=True, exist_ok=True)
+    wishes.out.write_text(json.dumps(saved, indent=1) + "\n")
+    print(json.dumps(saved) if wishes.json else "\n\n".join(filter(None, (printed(loads), printed(crowds)))))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
