@@ -22,7 +22,7 @@ from turfhouse.games.dungeon.pieces.zones import draws_of, seen_kinds
 from turfhouse.kit.textform import option_text
 
 LETTERS = "ctrCTR"
-PHASES = {
+PHASES: dict[str, int] = {
     "start": loc.TURN,
     "place": loc.PLACE,
     "monster": loc.MONSTER,

@@ -12,7 +12,7 @@ from turfhouse.games.dungeon.pieces.position import Position
 from turfhouse.games.dungeon.pieces.zones import draws_of, hand_kinds, hand_size, seen_kinds
 from turfhouse.games.dungeon.rules.influence import passages
 
-PHASES = {**{kind: name for name, kind in text.PHASES.items()}, loc.BURY: "stuck"}
+PHASES: dict[int, str] = {**{kind: name for name, kind in text.PHASES.items()}, loc.BURY: "stuck"}
 
 
 def view_of(state: Position, seat: int) -> View:
