@@ -1,20 +1,9 @@
-/** A picture is a list of shapes, bottom first, on 100 × 74. With a width it is a line, without one a filled shape. */
-export type Stroke = [paint: string, d: string, width?: number];
-export type Picture = Stroke[];
+/** Pictures on 100 × 74, and the faces in them. */
+import { many, o, type Picture, type Stroke } from '../../../lib/shapes.ts';
+
+export { many, o, r, type Picture, type Stroke } from '../../../lib/shapes.ts';
 
 export const INK = '#2b1f14';
-
-export function o(x: number, y: number, rx: number, ry = rx): string {
-  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
-}
-
-export function r(x: number, y: number, w: number, h: number): string {
-  return `M${x} ${y}h${w}v${h}h${-w}Z`;
-}
-
-export function many(spots: readonly (readonly [number, number])[], draw: (x: number, y: number) => string): string {
-  return spots.map(([x, y]) => draw(x, y)).join('');
-}
 
 /** White eyes with pupils that look a little inwards. */
 export function eyes(spots: readonly (readonly [number, number])[], size = 6): Picture {

@@ -1,23 +1,5 @@
 /** Pictures as data: painted shapes from back to front, on a canvas of 100 × 74 whose ground lies at y = 60. */
-
-/** A colour's name, a path, and for a line its width. */
-export type Stroke = readonly [paint: string, d: string, width?: number];
-export type Picture = readonly Stroke[];
-
-/** An ellipse or circle. */
-export function o(x: number, y: number, rx: number, ry = rx): string {
-  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
-}
-
-/** A rectangle. */
-export function r(x: number, y: number, w: number, h: number): string {
-  return `M${x} ${y}h${w}v${h}h${-w}Z`;
-}
-
-/** Several places, one shape. */
-export function many(places: readonly (readonly [number, number])[], shape: (x: number, y: number) => string): string {
-  return places.map(([x, y]) => shape(x, y)).join('');
-}
+export { many, o, r, type Picture, type Stroke } from '../../../lib/shapes.ts';
 
 export const PAINTS: Record<string, string> = {
   ink: '#33241a',
