@@ -25,6 +25,7 @@ PLANTED: list[tuple[str, Game, set[str]]] = [
     ("an event that tells and does not say so", leaks.Blabbing(1), {"same story"}),
     ("an event without a public face", leaks.Mute(1), {"event faces"}),
     ("an event when somebody passes", leaks.PassEvents(1), {"unseen answers"}),
+    ("a window that closes by hidden hands", leaks.LeakyClosing(1), {"same story"}),
     ("a silent answer by a hidden hand", leaks.TooSilent(1), {"same sight", "silent answers"}),
     ("a clone that shares a list", faults.SharedList(1), {"clone isolation", "old clones", "baskets tell nothing"}),
     ("a clone that shares its chance", faults.SharedChance(1), {"clone isolation", "old clones"}),

@@ -211,6 +211,18 @@ def test_in_turn_order_passes_stand() -> None:
     assert coins(table) == [3, 3, 4]
 
 
+def test_who_is_asked_no_more_may_close_a_window_and_so_ends_a_bundle_for_good() -> None:
+    """X10: the last coin closes the rally if both others have passed. All see that, so nobody may rehearse it."""
+    for passed in ((), ("1 pass", "0 pass")):
+        table = do(crossfire("", "", ""), "0 rally", "2 pledge", "2 pledge", *passed)
+        paths = [["pledge"]]
+        assert table.narrow(2, paths).ends
+        assert table.narrow(2, paths).options == []
+        do(table, "2 pledge")
+        assert (asked(table).rule == "X3") == bool(passed)
+        assert not table.can_undo(2)
+
+
 def test_a_closing_verb_closes() -> None:
     table = do(crossfire("", "", ""), "0 rally", "1 pledge")
     assert no(table, "2 call").rule == "X10"
@@ -243,9 +255,9 @@ def test_a_pass_forced_by_a_hidden_hand_is_never_silent() -> None:
     assert table.lone_pass(1) == 0, "it has passed"
 
 
-def test_two_answers_are_not_forced() -> None:
-    table = do(crossfire("", "", "", coins=(3, 0, 0)), "0 rally", "0 pledge", "0 pledge", "0 pledge")
-    assert choices(table, 0) == ["pass", "call"]
+def test_several_answers_are_not_forced() -> None:
+    table = do(crossfire("", "", "", coins=(3, 0, 0)), "0 rally", "0 pledge", "0 pledge")
+    assert choices(table, 0) == ["pass", "pledge", "call"]
     assert table.forced() == 0
 
 

@@ -6,7 +6,7 @@ from turfhouse.conformance.tries import near_misses, some
 from turfhouse.conformance.worlds import a_world, difference, given, viewers
 from turfhouse.conformance.written import plain_text
 from turfhouse.core.ask import SECRET
-from turfhouse.core.bundles import rehearse, unseen_answer, waits_unseen
+from turfhouse.core.bundles import rehearse, stands, unseen_answer, unseen_ask, waits_unseen
 from turfhouse.core.events import Event, Log
 from turfhouse.core.game import Game
 from turfhouse.core.picks import PASS, pack, seat_of
@@ -91,22 +91,29 @@ def same_story(game: Game, table: Table, rng: FastStream) -> list[str]:
     for viewer in viewers(state):
         world = a_world(game, state, viewer, rng)
         if action in world.listed(actor):
-            fault = told_apart(game, state.clone(), world, viewer, action)
+            alike = world.clone()
+            alike.passed = state.passed[:]
+            fault = told_apart(game, state, world, viewer, action) or told_apart(game, state, alike, viewer, action)
             if fault:
                 found.append(f"seat {viewer}: after {game.text(action)!r} by seat {actor}, {fault}")
     return found
 
 
-def told_apart(game: Game, one: State, two: State, viewer: int, action: int) -> str:
+def told_apart(game: Game, before: State, world: State, viewer: int, action: int) -> str:
+    """What tells the two apart after the action. Where passes differ, which nobody sees, a window may close in one of
+    them only, which all see; until then both tell the same."""
+    one, two, window = before.clone(), world.clone(), unseen_ask(before)
     here, there = played(one, action), played(two, action)
+    passes = before.window_passes() != world.window_passes()
+    closes = passes and window > 0 and stands(one, window) != stands(two, window)
     for index in range(max(len(here), len(there))):
         if tells(here, index, viewer) or tells(there, index, viewer):
             return ""
         if index >= len(here) or index >= len(there):
-            return "there are more events in one world than in the other"
+            return "" if closes else "there are more events in one world than in the other"
         if plain_text(here[index].face(viewer)) != plain_text(there[index].face(viewer)):
             return f"the event {here[index].kind!r} tells hidden things"
-    if one.over or two.over:
+    if one.over or two.over or closes:
         return ""
     if given(game, one, viewer) != given(game, two, viewer):
         return "the views differ, and no event told why"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from turfhouse.core.ask import OPEN, SECRET, Refusal
 from turfhouse.core.events import Log
 from turfhouse.core.game import Game
 from turfhouse.core.picks import PASS, BadText, seat_of, verb_of
-from turfhouse.core.state import ASKED, MODE, NUMBER, VERSION, State
+from turfhouse.core.state import ASKED, MODE, NUMBER, VERSION, WIDTH, State
 
 CROSSES = "crosses_chance"
 
@@ -34,11 +36,31 @@ def why(game: Game, state: State, seat: int, path: list[str]) -> Refusal | None:
 
 def waits_unseen(state: State) -> bool:
     """Does the ask on top take answers that nobody sees come in: seals, or passes where several are asked?"""
-    if state.over:
-        return False
-    mode = state.stack[state.top + MODE]
-    asked = state.stack[state.top + ASKED]
+    return not state.over and takes_unseen(state, state.top)
+
+
+def takes_unseen(state: State, frame: i64) -> bool:
+    mode = state.stack[frame + MODE]
+    asked = state.stack[frame + ASKED]
     return mode == SECRET or (mode == OPEN and bool(asked & (asked - 1)))
+
+
+def unseen_ask(state: State) -> int:
+    """The number of the uppermost ask on the stack that takes answers unseen, frozen or not; 0: there is none."""
+    for frame in range(state.top, i64(-1), i64(-WIDTH)):
+        if takes_unseen(state, frame):
+            return int(state.stack[frame + NUMBER])
+    return 0
+
+
+def frozen(state: State, number: int) -> bool:
+    """Does this ask lie on the stack below another?"""
+    return any(state.stack[frame + NUMBER] == number for frame in range(i64(0), state.top, i64(WIDTH)))
+
+
+def stands(state: State, number: int) -> bool:
+    """Is this ask on the stack?"""
+    return not state.over and (state.stack[state.top + NUMBER] == number or frozen(state, number))
 
 
 def unseen_answer(state: State, action: int) -> bool:
@@ -95,11 +117,14 @@ def meets_news(scratch: State, seat: int, action: int) -> bool:
 
 
 def step_crosses(scratch: State, seat: int, action: int) -> bool:
-    """Apply a step. Did it meet chance, news for its seat, an answer given unseen, or a new ask of another seat?"""
-    top = scratch.top
+    """Apply a step. Did it meet chance, news for its seat, an answer given unseen, or a new ask of another seat? That a
+    window with several seats is over may be news of their passes."""
+    top, unseen = scratch.top, unseen_ask(scratch)
     number, version = scratch.stack[top + NUMBER], scratch.stack[top + VERSION]
     if meets_news(scratch, seat, action):
         return True
     top = scratch.top
+    if unseen and not stands(scratch, unseen):
+        return True
     same = scratch.stack[top + NUMBER] == number and scratch.stack[top + VERSION] == version
     return not len(scratch.options_of(seat)) or (asks_others(scratch, seat) and not same)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turfhouse.core.answers import Result, View
 from turfhouse.core.ask import OPEN, SECRET, SOLE, Ask, Refusal
 from turfhouse.core.baskets import Gathered, gather
-from turfhouse.core.bundles import Narrowed, meets_news, narrow, rehearse, waits_unseen, why
+from turfhouse.core.bundles import Narrowed, frozen, meets_news, narrow, rehearse, unseen_ask, waits_unseen, why
 from turfhouse.core.events import EVERYONE, Event, Log
 from turfhouse.core.game import Game
 from turfhouse.core.picks import PASS, BadText, seat_of, verb_of
@@ -150,12 +150,12 @@ class Table:
         seat = int(seat_of(action))
         entry = Entry("act", seat, self.game.grammar.tokens(action))
         before = self.state.drawn()
-        unseen = waits_unseen(self.state)
+        unseen, waits = unseen_ask(self.state), waits_unseen(self.state)
         self.state.log = self.log
         self.state.apply(action)
         self.state.log = None
-        final = unseen or self.state.drawn() != before or waits_unseen(self.state)
-        self.close_step(entry, self.log.take(), final)
+        final = waits or self.state.drawn() != before or waits_unseen(self.state)
+        self.close_step(entry, self.log.take(), final or (unseen > 0 and not frozen(self.state, unseen)))
 
     def close_step(self, entry: Entry, events: list[Event], final: bool) -> None:
         self.record.entries.append(entry)

@@ -9,8 +9,8 @@ X6 A block stops the shot.
 X7 An echo bends it: its target chooses the next one.
 X8 Up to two offers a turn: coins to another player, who accepts or declines by number; it may be withdrawn.
 X9 Everybody may speak once in a turn; in a shot, once, holding cards.
-X10 Once a turn a rally: in turn order players pledge coins; passes stand. The last to pledge takes all and one more,
-    when all have passed or when they call.
+X10 Once a turn a rally: in turn order players pledge coins; passes stand, and whose last coin is pledged is asked no
+    more. The last to pledge takes all and one more, when all have passed or when they call.
 X11 Who has more than three cards at the end of a turn drops the rest, one by one.
 X12 Ten coins win at once; else most coins after the last turn.
 X13 Once a turn a toast: the player names others in seat order, a coin for each, and says done. Where nobody can be

@@ -186,6 +186,8 @@ class CrossfireRules(CrossfireZones):
             self.stack[self.top + B] += 1
             self.stack[self.top + SEAT] = (seat + 1) % int(self.seats)
             self.tell("pledged", seat, "X10", f"{{{seat}}} pledged a coin.")
+            if not self.coins[seat]:
+                self.ask_no_more(seat)
         else:
             self.close_rally()
 

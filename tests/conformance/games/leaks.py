@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tests.conformance.games.crossfire import Crossfire
-from tests.conformance.games.crossfire_cards import SHOT, SPARK
+from tests.conformance.games.crossfire_cards import SHOT, SPARK, V_PLEDGE
 from tests.conformance.games.crossfire_state import CrossfireState
 from tests.conformance.games.crossfire_zones import layout_of
 from tests.conformance.games.sealed_bid import SealedBid
@@ -169,6 +169,19 @@ class PassEventState(CrossfireState):
 
 class PassEvents(Crossfire):
     state_type = PassEventState
+
+
+class LeakyClosingState(CrossfireState):
+    """A rally does not wait for those who hold no spark, once somebody has pledged."""
+
+    def rally(self, seat: int, verb: int) -> None:
+        super().rally(seat, verb)
+        if verb == V_PLEDGE and not any(holds_spark(self, other) for other in range(int(self.seats)) if other != seat):
+            self.close_rally()
+
+
+class LeakyClosing(Crossfire):
+    state_type = LeakyClosingState
 
 
 class TooSilentState(CrossfireState):
