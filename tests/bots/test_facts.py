@@ -50,7 +50,7 @@ def test_every_game_counts_something(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_says_who_began_and_wins_are_counted_in_the_order_of_play(game_id: str) -> None:
     game = GAMES[game_id]
-    seats = game.min_seats
+    seats = game.default_seats
     begun = set()
     for seed in range(6):
         outcome = play_match(match(game_id, seats, seed))

@@ -13,7 +13,7 @@ from turfhouse.core.observation import Observer
 from turfhouse.core.picks import PASS, VERB_SHIFT
 from turfhouse.core.rng import Stream
 from turfhouse.core.state import KIND, A, State
-from turfhouse.games.turris.eyes import check, text, view
+from turfhouse.games.turris.eyes import check, facts, text, view
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.pieces.places import LAYOUT
 from turfhouse.games.turris.rules import (
@@ -146,11 +146,15 @@ class TurrisState(Position):
             self.z[at.FIRST] = rounds.next_here(self, seat)
 
     def resigned(self, seat: i64) -> None:
-        z = self.z
+        if not self.solo:
+            self.leave(seat)
         if self.count_present() <= 1:
             ending.end(self, ending.BY_RESIGNING, 0 if self.solo else bit(rounds.next_here(self, seat)))
-            return
-        if self.stack[self.top + KIND] == w.PUSH and self.stack[self.top + A] == seat + 1:
+
+    def leave(self, seat: i64) -> None:
+        """The Scouts leave without Council steps; tokens pass on."""
+        z = self.z
+        if not self.over and self.stack[self.top + KIND] == w.PUSH and self.stack[self.top + A] == seat + 1:
             self.pop()
         for node in range(i64(v.LOCATIONS)):
             while self.scouts(seat, node):
@@ -274,6 +278,9 @@ class TurrisState(Position):
 
     def show(self) -> str:
         return text.show(self)
+
+    def facts(self, actions: list[int]) -> dict[str, float]:
+        return facts.facts_of(self, actions)
 
     def began(self, start: State) -> int:
         return int(self.deal.first)

@@ -98,7 +98,7 @@ def build(draft: Draft, game: Game, cards: TurrisCards) -> TurrisState:
     for seat in range(int(s.seats)):
         on_board = sum([int(s.scouts(seat, node)) for node in range(v.NODES)])
         here = v.SCOUTS - on_board - int(s.z[at.GRAVE + seat])
-        s.z[at.RESERVE + seat] = here if s.is_here(seat) else 0
+        s.z[at.RESERVE + seat] = here if s.solo or s.is_here(seat) else 0
     powers.refresh_all(s)
     set_frames(draft, s)
     return s
