@@ -2,44 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
-from typing import Any
-
-import pytest
-
-from tests.server.helper import ME, Cave, Chair, Guest, Server
-
-
-@pytest.fixture
-def cave(tmp_path: Path) -> Iterator[Server]:
-    server = Cave(tmp_path / "data").start()
-    yield server
-    server.stop()
-    assert server.troubles() == []
-
-
-@pytest.fixture
-async def anna(cave: Server) -> AsyncIterator[Guest]:
-    guest = await Guest(cave, "Anna").arrive()
-    yield guest
-    await guest.http.aclose()
-
-
-async def alone(guest: Guest, **wish: Any) -> Chair:
-    """A game of Lantern under way, for one."""
-    chair = await guest.join(await guest.open([ME], game="lantern", **wish))
-    await chair.do({"t": "start"})
-    await chair.my_turn()
-    return chair
-
-
-async def play_out(chair: Chair) -> dict[str, Any]:
-    while await chair.my_turn():
-        path = ["go"] if ["go"] in chair.state["options"] else ["pass"]
-        assert (await chair.act(path))["t"] == "ack"
-    card: dict[str, Any] = (await chair.guest.http.get(f"/api/tables/{chair.table}")).json()
-    return card
+from tests.server.alone import alone, play_out
+from tests.server.helper import ME, Guest
 
 
 async def test_the_lobby_says_that_a_game_can_be_played_alone(anna: Guest) -> None:

@@ -15,7 +15,12 @@ import sqlalchemy as sa
 from turfhouse.server import schema
 from turfhouse.server.store import FILE, check_sqlite
 
-OLDEST = "ALTER TABLE tables DROP COLUMN clock", "ALTER TABLE tables DROP COLUMN desk", "UPDATE notes SET value = '1'"
+OLDEST = (
+    *(f"ALTER TABLE tables DROP COLUMN {column}" for column in ("clock", "desk", "claims", "origin", "day")),
+    *(f"ALTER TABLE games DROP COLUMN {column}" for column in ("began", "ended")),
+    *(f"DROP TABLE {table}" for table in ("solo_results", "daily_attempts")),
+    "UPDATE notes SET value = '1'",
+)
 
 
 def disk(folder: Path, *statements: str) -> None:

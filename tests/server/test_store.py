@@ -14,7 +14,7 @@ from tests.server.test_feed import act, seated, taken
 from turfhouse.server import lists, schema
 from turfhouse.server.errors import Trouble
 from turfhouse.server.guests import clean_name, load_key
-from turfhouse.server.house import House
+from turfhouse.server.house import GUESTS_KEY, House
 from turfhouse.server.limits import Bucket, Buckets
 from turfhouse.server.settings import Settings
 from turfhouse.server.shown import state_for
@@ -160,12 +160,12 @@ def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
 
 
 def test_the_key_is_made_once_and_only_its_owner_reads_it(tmp_path: Path) -> None:
-    key = load_key(tmp_path)
-    assert load_key(tmp_path) == key
+    key = load_key(tmp_path, *GUESTS_KEY)
+    assert load_key(tmp_path, *GUESTS_KEY) == key
     assert (tmp_path / "guests.key").stat().st_mode & 0o077 == 0
     (tmp_path / "guests.key").write_bytes(b"short")
     with pytest.raises(SystemExit, match="damaged"):
-        load_key(tmp_path)
+        load_key(tmp_path, *GUESTS_KEY)
 
 
 def test_names() -> None:

@@ -44,6 +44,8 @@ class Game:
     max_seats = 2
     default_seats = 0
     """How many seats a table has if nobody says; 0: the fewest, but two where a game can also be played alone."""
+    solo_score = "Points"
+    """What `State.solo_score` counts, for best results of games played alone."""
     rules_version = "1"
     colors: tuple[str, ...] = ("red", "blue", "green", "yellow", "violet", "orange")
 
@@ -70,6 +72,7 @@ class Game:
         self.title = text_of(type(self), "title", self.title)
         self.tagline = text_of(type(self), "tagline", self.tagline)
         self.about = text_of(type(self), "about", self.about)
+        self.solo_score = text_of(type(self), "solo_score", self.solo_score)
         self.rules_version = text_of(type(self), "rules_version", self.rules_version)
         self.minutes = number_of(type(self), "minutes", self.minutes)
         self.min_seats = number_of(type(self), "min_seats", self.min_seats)

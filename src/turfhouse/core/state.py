@@ -137,6 +137,10 @@ class State(Driver):
         """May `seat` (-1: a spectator) know the picks of an action that another took here and that told something?"""
         return self.stack[self.top + MODE] == SOLE
 
+    def solo_score(self) -> int:
+        """What a finished game for one came to, more is better: best results compare it, after won or lost."""
+        return int(self.points(0))
+
     def began(self, start: State) -> int:
         """The seat that had the first turn of this finished game, which came from `start`; arenas count wins in the
         order of turns."""

@@ -52,6 +52,8 @@ class Table:
         self.forgetful = 0
         """Seats, as a mask, that know nothing but the view they are given when asked: bots. What told only them, before
         one of them acted, told nobody."""
+        self.final = False
+        """Nothing is taken back here."""
         self.log = Log()
         self.state = game.new(record.setup, record.seed, self.log)
         self.feed_events: list[Event] = self.log.take()
@@ -192,6 +194,8 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Was the last standing entry this seat's own, and did it tell nobody anything?"""
+        if self.final:
+            return False
         minds = ((1 << int(self.state.seats)) - 1) & ~self.forgetful
         return self.stands_last(seat) and not self.steps[-1].tells(minds)
 

@@ -52,12 +52,21 @@ def table_card(sheet: Sheet, names: dict[str, str], present: Collection[str]) ->
         created=when(sheet.created),
         turn_seat=sheet.turn,
         result=result_card(sheet),
-        seed_hash=str(sheet.origin["seed_hash"]) if sheet.origin else seed_hash(sheet.seed),
+        seed_hash=shown_hash(sheet),
         cards=sheet.setup.cards,
         claims=sheet.claims,
         games=[game_line(game) for game in sheet.played],
         origin=origin_card(sheet.origin) if sheet.origin else None,
+        day=sheet.day,
+        sealed=sheet.sealed(),
     )
+
+
+def shown_hash(sheet: Sheet) -> str:
+    """By which the deal can be checked afterwards; none while others still play the same one."""
+    if sheet.sealed():
+        return ""
+    return str(sheet.origin["seed_hash"]) if sheet.origin else seed_hash(sheet.seed)
 
 
 def origin_card(origin: dict[str, Any]) -> OriginCard:

@@ -22,10 +22,10 @@ JOINER = "\u200d"
 """Allowed though not printable: emoji of several parts need it."""
 
 
-def load_key(folder: Path) -> bytes:
-    """The house's signing key, made at its first start and readable by its owner only."""
+def load_key(folder: Path, name: str, without: str) -> bytes:
+    """A secret of the house, made at its first start and readable by its owner only; `without`: if it were gone."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "guests.key"
+    path = folder / name
     try:
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
             file.write(secrets.token_bytes(32))
@@ -35,7 +35,7 @@ def load_key(folder: Path) -> bytes:
         pass
     key = path.read_bytes()
     if len(key) != 32:
-        raise SystemExit(f"{path} is damaged: it must hold 32 bytes. Remove it; everybody then arrives as a new guest.")
+        raise SystemExit(f"{path} is damaged: it must hold 32 bytes. Remove it; {without}.")
     return key
 
 

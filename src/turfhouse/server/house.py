@@ -15,6 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.sql.dml import UpdateBase
 
 from turfhouse.core.rng import SEED_BYTES
 from turfhouse.core.spec import BadSetup
@@ -38,6 +39,10 @@ log = logging.getLogger("turfhouse.house")
 T = TypeVar("T")
 
 
+GUESTS_KEY = "guests.key", "everybody then arrives as a new guest"
+DAILY_KEY = "daily.key", "today's deal is then another one"
+
+
 def new_id() -> str:
     """Long enough that a private table's link cannot be guessed."""
     return base64.b32encode(secrets.token_bytes(10)).decode().lower()
@@ -48,7 +53,9 @@ class House:
         self.settings = settings
         self.shelf = Shelf(settings.card_files)
         self.store = store or Store(open_sqlite(settings.data))
-        self.guests = Guests(self.store, load_key(settings.data))
+        self.guests = Guests(self.store, load_key(settings.data, *GUESTS_KEY))
+        self.daily_key = load_key(settings.data, *DAILY_KEY)
+        """From which the deals of the days come."""
         self.thinkers = Thinkers(settings.workers, self.crowd)
         self.replays = Replays(self.store)
         self.stories = Stories(self.replays)
@@ -156,11 +163,11 @@ class House:
             sheet.setup = sheet.game.setup(len(sheet.seats), dict(options), dict(sheet.setup.parameters))
         return await self.settle_new(sheet, [])
 
-    async def settle_new(self, sheet: Sheet, entries: list[str]) -> LiveTable:
-        """A new table, made durable; with entries it is under way."""
+    async def settle_new(self, sheet: Sheet, entries: list[str], *more: UpdateBase) -> LiveTable:
+        """A new table, made durable with all that goes with it; with entries it is under way."""
         await self.guests.meet(sheet.people())
         try:
-            await self.store.keep(*sheet.inserts(), *sheet.entry_inserts(entries))
+            await self.store.keep(*sheet.inserts(), *sheet.entry_inserts(entries), *more)
         except NotKept as problem:
             raise Trouble("busy", BUSY) from problem
         return self.settle_in(sheet, Saved({}, [], {}, entries, []))

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from turfhouse.core.table import Table
-from turfhouse.server import feed, series
+from turfhouse.server import feed, series, solo
 from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.memo import Between
 from turfhouse.server.sheet import read_table
@@ -30,6 +30,7 @@ async def keep_entries(live: LiveTable, table: Table, before: int, held: Held | 
     if result is not None:
         names = [card.name for card in live.card().seats]
         work.append(live.sheet.game_update(result=result, names=names, ended=now))
+        work += solo.result_rows(live.sheet, table, now)
         values.update({"score": result["match"], "state": "over" if result["match_over"] else "playing"})
         live.between = None if result["match_over"] else Between(now + live.house.settings.next_pause)
     memo = live.memo()

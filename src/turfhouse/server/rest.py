@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import Request, Response, get, post
-from litestar.datastructures import Cookie, State
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 import turfhouse
-from turfhouse.server import lists, playon, rest_games
+from turfhouse.server import daily, lists, playon, rest_games, rest_solo
+from turfhouse.server.callers import Asked, caller, create_slowly, house_of
 from turfhouse.server.errors import Trouble
 from turfhouse.server.guests import COOKIE, COOKIE_AGE
-from turfhouse.server.house import House
 from turfhouse.server.live import LiveTable
 from turfhouse.server.messages import NameWish, PlayOnWish, TableWish
 from turfhouse.server.openapi import SAYS_NO
 from turfhouse.server.replay import Film, read_eyes
-from turfhouse.server.security import client_address
 from turfhouse.server.story import log_of
 from turfhouse.server.wire import (
     Health,
@@ -29,26 +28,7 @@ from turfhouse.server.wire import (
     TableCard,
 )
 
-Asked = Request[None, None, State]
 Step = Annotated[int, QueryParameter(ge=0, le=100_000)]
-
-
-def house_of(request: Asked) -> House:
-    house = request.app.state.house
-    assert isinstance(house, House)
-    return house
-
-
-async def caller(request: Asked) -> Person:
-    person = await house_of(request).guests.who(request.cookies.get(COOKIE))
-    if person is None:
-        raise Trouble("no_guest", "say your name first")
-    return person
-
-
-def create_slowly(request: Asked) -> None:
-    if not house_of(request).creations.take(client_address(request.scope)):
-        raise Trouble("too_fast", "that was a lot at once: please wait a moment")
 
 
 # --- people ---
@@ -108,6 +88,7 @@ async def table(request: Asked, table_id: FromPath[str]) -> TableCard:
 async def sight(request: Asked, table_id: FromPath[str]) -> Plain:
     person = await caller(request)
     live = await house_of(request).table(table_id)
+    daily.check_open(live.sheet)
     return live.playing().sight(live.own_seat(person.id)).plain()
 
 
@@ -135,6 +116,7 @@ async def film_through(request: Asked, table_id: str, game_no: int, eyes: str) -
     house = house_of(request)
     live = await house.table(table_id)
     check_game(live, game_no)
+    daily.check_open(live.sheet)
     if live.table is None and game_no == 1:
         raise Trouble("not_started", "the game has not started yet")
     person = await house.guests.who(request.cookies.get(COOKIE))
@@ -161,6 +143,8 @@ async def game_story(request: Asked, table_id: FromPath[str], game_no: FromPath[
     check_game(live, game_no)
     if not is_over(live, game_no):
         raise Trouble("forbidden", "a game is told when it is over")
+    person = await house.guests.who(request.cookies.get(COOKIE))
+    daily.check_viewer(live.sheet, person.id if person is not None else "")
     return await house.stories.story(live.sheet, game_no)
 
 
@@ -180,6 +164,7 @@ async def play_on(
     check_game(live, game_no)
     if not is_over(live, game_no):
         raise Trouble("forbidden", "one may play on from a game that is over")
+    daily.check_open(live.sheet)
     await house.check_room(person.id)
     return (await playon.play_on(house, live.sheet, game_no, data, person.id)).card()
 
@@ -195,6 +180,7 @@ async def record(request: Asked, table_id: FromPath[str], game_no: FromPath[int]
     check_game(live, game_no)
     if not is_over(live, game_no):
         raise Trouble("forbidden", "the record, with its seed, is shown when the game is over")
+    daily.check_open(live.sheet)
     return (await house.replays.record(live.sheet, game_no)).plain()
 
 
@@ -207,6 +193,7 @@ HANDLERS = [
     me,
     set_me,
     *rest_games.HANDLERS,
+    *rest_solo.HANDLERS,
     lobby,
     open_table,
     table,

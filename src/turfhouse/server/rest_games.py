@@ -25,6 +25,7 @@ from turfhouse.server.wire import (
     RuleCard,
     SeatSpan,
     SectionCard,
+    SoloSpec,
     WordCard,
 )
 
@@ -56,6 +57,9 @@ def game_card(game: Game) -> GameCard:
         match=["single", "best_of_three"],
         has_lesson=lessons.has_lesson(game),
         has_clock=game.has_clock(),
+        solo=SoloSpec(game.difficulty.name if game.difficulty else None, game.solo_score)
+        if game.min_seats == 1
+        else None,
         clocks={name: [by * s for s in game.clock_seconds()] for name, by in FACTORS.items() if by * game.has_clock()},
     )
 

@@ -1,4 +1,4 @@
-"""The database: five tables, append-only where a game is concerned, and the steps from older versions of it."""
+"""The database: a few tables, append-only where a game is concerned, and the steps from older versions of it."""
 
 from __future__ import annotations
 
@@ -62,6 +62,7 @@ tables = sa.Table(
     sa.Column("origin", Plain, nullable=True),
     sa.Column("desk", Plain, nullable=False, server_default="{}"),
     sa.Column("claims", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("day", sa.String(10), nullable=True),
 )
 
 seats = sa.Table(
@@ -111,6 +112,32 @@ chat = sa.Table(
 )
 
 
+solo_results = sa.Table(
+    "solo_results",
+    meta,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("person", sa.String(32), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("level", sa.String(40), nullable=False),
+    sa.Column("cards", sa.String(64), nullable=False),
+    sa.Column("day", sa.String(10), nullable=True),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("ended", sa.Float, nullable=False),
+    sa.Index("solo_results_by_person", "person", "game"),
+    sa.Index("solo_results_by_day", "game", "day"),
+)
+
+daily_attempts = sa.Table(
+    "daily_attempts",
+    meta,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("table_id", sa.String(32), nullable=False),
+)
+
+
 def add_column(connection: sa.Connection, table: str, column: str, kind: str) -> None:
     """Unless it is there: older houses did not migrate in one transaction, and a kill left them half way."""
     if column not in {found["name"] for found in sa.inspect(connection).get_columns(table)}:
@@ -143,11 +170,18 @@ def add_origin(connection: sa.Connection) -> None:
     add_column(connection, "tables", "origin", "JSON")
 
 
+def add_solo(connection: sa.Connection) -> None:
+    """5 to 6: what games played alone came to, and the deal of the day."""
+    add_column(connection, "tables", "day", "VARCHAR(10)")
+    meta.create_all(connection, tables=[solo_results, daily_attempts])
+
+
 MIGRATIONS: tuple[Callable[[sa.Connection], None], ...] = (
     add_clock_and_desk,
     add_claims_and_times,
     name_clocks,
     add_origin,
+    add_solo,
 )
 """MIGRATIONS[k] takes a database of version k + 1 to version k + 2. A change of the tables above adds one here."""
 

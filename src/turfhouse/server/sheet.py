@@ -12,7 +12,7 @@ from turfhouse.core.picks import BadText
 from turfhouse.core.record import Record, parse_entry
 from turfhouse.core.spec import BadSetup, Setup, Value
 from turfhouse.core.table import Table
-from turfhouse.server import schema
+from turfhouse.server import days, schema
 from turfhouse.server.errors import Trouble
 from turfhouse.server.shelf import Shelf
 from turfhouse.server.store import Saved
@@ -72,6 +72,8 @@ class Sheet:
     began: float | None = None
     origin: dict[str, Any] | None = None
     """Of a table that plays on: the table, game and step it goes on from, and the hash of its fork's seed."""
+    day: str | None = None
+    """It is the deal of that day."""
     played: list[Played] = field(default_factory=list)
 
     def seat_of(self, person: str) -> int | None:
@@ -84,6 +86,10 @@ class Sheet:
     def alone(self) -> bool:
         """Is it a table of one seat?"""
         return len(self.seats) == 1
+
+    def sealed(self) -> bool:
+        """Is it the deal of a day that is not over yet? Then nobody but its player may look."""
+        return self.day is not None and not days.is_over(self.day)
 
     def people(self) -> set[str]:
         return {self.host, *(seat.person for seat in self.seats if seat.person)}
@@ -113,6 +119,7 @@ class Sheet:
             turn=self.turn,
             rematch=self.rematch,
             origin=self.origin,
+            day=self.day,
         )
         rows = [
             schema.seats.insert().values(table_id=self.id, seat=number, **seat.values())
@@ -182,7 +189,7 @@ def read_sheet(saved: Saved, shelf: Shelf) -> Sheet:
             key: row[key]
             for key in ("id", "options", "match", "private", "clock", "host", "created", "touched", "state")
         },
-        **{key: row[key] for key in ("game_no", "score", "turn", "rematch", "claims", "origin")},
+        **{key: row[key] for key in ("game_no", "score", "turn", "rematch", "claims", "origin", "day")},
         game=game,
         seats=seats,
         seed=saved.game["seed"],
@@ -232,6 +239,7 @@ def read_table(sheet: Sheet, entries: list[str]) -> Table:
         why = f"{problem} (played by rules version {then}, now {now})" if then != now else str(problem)
         raise damaged(sheet.id, why) from None
     table.forgetful = bot_seats(sheet)
+    table.final = sheet.day is not None
     return table
 
 

@@ -10,7 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.params import FromPath
 
-from turfhouse.server import clocks, desk, feed, matches, messages, windows
+from turfhouse.server import clocks, daily, desk, feed, matches, messages, windows
 from turfhouse.server.errors import Trouble
 from turfhouse.server.farewells import FAREWELL, POLICY, cut_off, farewell, hang_up, problem, turn_away
 from turfhouse.server.guests import COOKIE
@@ -56,6 +56,7 @@ async def attend(socket: Socket, house: House, table_id: str) -> None:
         if person is None:
             raise Trouble("no_guest", "say your name first")
         live = await house.table(table_id)
+        daily.check_viewer(live.sheet, person.id)
     except Trouble as trouble:
         return await turn_away(socket, trouble)
     if house.draining:

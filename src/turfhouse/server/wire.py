@@ -37,6 +37,13 @@ class SeatSpan(Struct):
     default: int
 
 
+class SoloSpec(Struct):
+    """A game that can be played alone: the option for its difficulty, if it has one, and what its score counts."""
+
+    level: str | None
+    score: str
+
+
 class GameCard(Struct):
     id: str
     title: str
@@ -53,6 +60,7 @@ class GameCard(Struct):
     has_clock: bool
     clocks: dict[str, list[int]]
     """Seconds of each clock: in a window of all, for a decision of one's own; empty where there is none."""
+    solo: SoloSpec | None = None
 
 
 class SeatCard(Struct):
@@ -157,6 +165,60 @@ class TableCard(Struct):
     next: NextCard | None = None
     opening: OpeningCard | None = None
     gone: list[GoneCard] = []
+    day: str | None = None
+    """It is the deal of that day."""
+    sealed: bool = False
+    """That day is not over: only its player may look, nobody at its deal."""
+
+
+class SoloLine(Struct):
+    """A game played alone that counts."""
+
+    table: str
+    level: str
+    won: bool
+    score: int
+    ended: str
+    day: str | None
+
+
+class SoloBest(Struct):
+    level: str
+    games: int
+    wins: int
+    best: SoloLine
+
+
+class DailyRow(Struct):
+    """A place in a day's table; equal results share a rank. `table`: others' once the day is over."""
+
+    rank: int
+    name: str
+    won: bool
+    score: int
+    mine: bool
+    table: str | None
+
+
+class DailyCard(Struct):
+    day: str
+    left: int
+    """Seconds until it is over."""
+    table: str | None
+    """Where the caller plays, or has played, its deal."""
+    done: bool
+    """The caller's result counts."""
+    players: int
+    rows: list[DailyRow]
+
+
+class SoloCard(Struct):
+    """What the caller has made of a game alone."""
+
+    bests: list[SoloBest]
+    recent: list[SoloLine]
+    daily: DailyCard
+    yesterday: DailyCard
 
 
 class ChatLine(Struct):

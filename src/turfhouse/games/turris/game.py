@@ -36,6 +36,7 @@ class Turris(Game):
     min_seats = 1
     max_seats = 4
     default_seats = 2
+    solo_score = "Prestige ahead of the Betrayers"
     rules_version = "1"
 
     def __init__(self, cards: TurrisCards = SHIPPED) -> None:

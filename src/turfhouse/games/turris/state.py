@@ -172,6 +172,10 @@ class TurrisState(Position):
     def points(self, seat: i64) -> i64:
         return self.z[at.PRESTIGE + seat]
 
+    def solo_score(self) -> int:
+        """T133: how far ahead of the Betrayers."""
+        return int(self.z[at.PRESTIGE] - self.z[at.RIVAL])
+
     def payoff(self, seat: i64) -> float:
         return 1.0 if (self.z[at.WINNERS] >> seat) & 1 else 0.0
 
