@@ -17,6 +17,11 @@ MAY = 1
 FIRST_COLUMN = 2
 
 
+def numbered(words: str) -> dict[str, int]:
+    """Words of a column by their numbers, from 1 on."""
+    return {word: number for number, word in enumerate(words.split(), 1)}
+
+
 class StepKind:
     """One verb: its number, and the columns of its words."""
 

@@ -221,7 +221,7 @@ def test_every_card_has_a_name_and_a_text_and_rulings_cite_rules() -> None:
     for kind in range(int(CARDS.count)):
         assert CARDS.names[kind]
         assert len(CARDS.texts[kind]) > 10
-        for ruling in CARDS.rulings[kind]:
+        for ruling in CARDS.entries[kind].texts("rulings"):
             for word in ruling.replace("(", " ").replace(")", " ").replace(".", " ").split():
                 if word.startswith("Y") and word[1:].isdecimal():
                     assert f"**{word}**" in rules

@@ -17,8 +17,7 @@ from turfhouse.core.spec import Setup
 from turfhouse.core.state import Core, State
 from turfhouse.core.story import Chronicle, Highlight
 from turfhouse.games.yards.bot.sense import YardsSense
-from turfhouse.games.yards.eyes import draw, faces, parse, tales, tell
-from turfhouse.games.yards.eyes.check import card_facts
+from turfhouse.games.yards.eyes import draw, faces, facts, parse, tell
 from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.pieces.options import OPTIONS, PARAMETERS, check_options
@@ -90,7 +89,9 @@ class Yards(Game):
     def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
         state = new_table(self, self.card_table, setup, seed)
         state.log = log
-        tell.begins(state, setup.choice("first_player") == "random")
+        how = " by lot." if setup.choice("first_player") == "random" else "."
+        first = state.deal.first
+        tell.note(state, "begins", first, "Y12", "{s} {s:begins|begin}" + how, name="first", much=first)
         tell.laid_out(state)
         state.z[loc.ACTIVE] = state.deal.first
         state.push(loc.TURN, state.deal.first)
@@ -108,7 +109,7 @@ class Yards(Game):
         return parse.parse(text_form, self, self.card_table)
 
     def tales(self, told: Chronicle) -> list[list[Highlight]]:
-        return tales.tales(told)
+        return facts.tales(told)
 
     def sense(self) -> Sense | None:
         return YardsSense(self.card_table)
@@ -128,5 +129,4 @@ class Yards(Game):
         return faces.faces(self.card_table)
 
     def card_facts(self) -> dict[str, object]:
-        """How much of the set is said in the vocabulary: for `turfhouse rules yards --cards`."""
-        return card_facts(self.card_table)
+        return faces.card_facts(self.card_table)

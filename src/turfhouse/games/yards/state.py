@@ -14,7 +14,7 @@ from turfhouse.core.observation import Observer
 from turfhouse.core.picks import PICK_MASK, SEAT_SHIFT, VERB_SHIFT
 from turfhouse.core.rng import Stream
 from turfhouse.core.state import KIND, SEAT, WIDTH as FRAME, A, State
-from turfhouse.games.yards.eyes import check, facts, preview, tell, text, view
+from turfhouse.games.yards.eyes import check, facts, tell, text, view
 from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
 from turfhouse.games.yards.pieces.layout import layout_for
 from turfhouse.games.yards.pieces.zones import Position, block
@@ -212,9 +212,7 @@ class YardsState(Position):
         left = self.z[loc.ASIDE]
         if not left:
             return
-        seen = self.z[loc.ROW]
-        for seat in range(self.seats):
-            seen |= self.z[block(seat) + loc.SWAY]
+        seen = self.z[loc.ROW] | street.all_swayed(self)
         people = vec[i64](capacity=24)
         for person in range(len(self.cards.person_ids)):
             if (self.deal.facts[loc.F_PEOPLE] >> person) & 1 and not (seen >> person) & 1:
@@ -282,10 +280,10 @@ class YardsState(Position):
         return [int(action) for action in self.options_of(seat)]
 
     def score_preview(self, options: list[int]) -> dict[int, list[int]]:
-        return preview.score_preview(self, options)
+        return view.score_preview(self, options)
 
     def gifts(self, options: list[int], changes: dict[int, list[int]]) -> list[int]:
-        return [*super().gifts(options, changes), *preview.lent_tools(self, options)]
+        return [*super().gifts(options, changes), *view.lent_tools(self, options)]
 
     def facts(self, actions: list[int]) -> dict[str, float]:
         return facts.facts_of(self, actions)

@@ -16,17 +16,8 @@ from turfhouse.core.picks import SEAT_SHIFT, VERB_SHIFT
 from turfhouse.core.rng import FastStream, Stream
 from turfhouse.core.sense import Sense
 from turfhouse.core.state import State
+from turfhouse.games.yards.bot import worth as terms
 from turfhouse.games.yards.bot.values import Values, Weights
-from turfhouse.games.yards.bot.worth import (
-    best_rival,
-    card_worth,
-    held_signs,
-    hopes,
-    rounds_to_come,
-    share_left,
-    signs_of,
-    standing,
-)
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.pieces.zones import Position, block
@@ -69,7 +60,7 @@ class YardsSense(Sense):
             left -= 1
         if twin.over:
             return 1000.0 * twin.payoff(seat) - 500.0
-        return standing(twin, self.values, self.weights, seat)
+        return terms.standing(twin, self.values, self.weights, seat)
 
     def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
         assert isinstance(world, Position)
@@ -79,7 +70,7 @@ class YardsSense(Sense):
         """The best of a few."""
         count = i64(len(options))
         seat = (options[0] >> SEAT_SHIFT) & 7
-        self.hoped = hopes(world, self.values, self.weights, seat, held_signs(world, seat))
+        self.hoped = terms.hopes(world, self.values, self.weights, seat, terms.held_signs(world, seat))
         best = options[count - 1]
         most = self.gain(world, best)
         tries = min(count, sample)
@@ -96,7 +87,7 @@ class YardsSense(Sense):
         assert isinstance(world, Position)
         if world.over:
             return world.payoff(seat)
-        lead = standing(world, self.values, self.weights, seat)
+        lead = terms.standing(world, self.values, self.weights, seat)
         rivals = float(world.seats - 1)
         return 1.0 / (1.0 + rivals * exp(-lead / self.weights.margin))
 
@@ -135,16 +126,16 @@ class YardsSense(Sense):
         owner = spot // loc.PILES
         if s.cards.symbols[kind] & v.TOOL:
             return self.tool_gain(s, seat, kind, spot)
-        rounds = rounds_to_come(s, self.weights)
+        rounds = terms.rounds_to_come(s, self.weights)
         before = street.yard_points(s, owner)
         yard.lay(s, spot, kind)
         added = float(street.yard_points(s, owner) - before)
         if owner == seat:
-            held = held_signs(s, seat) - signs_of(s.cards.symbols[kind])
-            added += hopes(s, self.values, self.weights, seat, held) - self.hoped
+            held = terms.held_signs(s, seat) - terms.signs_of(s.cards.symbols[kind])
+            added += terms.hopes(s, self.values, self.weights, seat, held) - self.hoped
         yard.lift(s, spot, kind)
-        added += self.values.income[kind] * rounds + self.values.growth[kind] * share_left(rounds)
-        places = float(s.cards.places[kind]) * 0.5 * share_left(rounds)
+        added += self.values.income[kind] * rounds + self.values.growth[kind] * terms.share_left(rounds)
+        places = float(s.cards.places[kind]) * 0.5 * terms.share_left(rounds)
         if owner == seat:
             return added + places + 0.5
         return -0.9 * (added + places)
@@ -157,7 +148,7 @@ class YardsSense(Sense):
         rows = s.cards.steps.rows
         step = rows[place]
         at = block(seat)
-        f = share_left(rounds_to_come(s, self.weights))
+        f = terms.share_left(terms.rounds_to_come(s, self.weights))
         if step == v.PLAY:
             return 2.0 if held_number(s, loc.HAND, seat) > 1 else 0.1
         if step == v.FIRST or step == v.GRASS:
@@ -186,7 +177,7 @@ class YardsSense(Sense):
         """Y73: the last one ends the game: only if that wins it."""
         worth = float(street.person_points(s, seat, person))
         if street.bits(s.z[loc.ROW]) == 1 and not s.num(loc.O_END):
-            lead = worth + float(street.points(s, seat) - best_rival(s, seat))
+            lead = worth + float(street.points(s, seat) - terms.best_rival(s, seat))
             return 100.0 if lead > 0.0 else -100.0
         return worth - self.values.bribe[person] + 1.0
 
@@ -194,7 +185,7 @@ class YardsSense(Sense):
         """The best cards that could be played, two of them with a Tool that lets one; and the best sway."""
         trip = s.z[block(seat) + loc.AWAY] != 0
         room = s.z[block(seat) + loc.ROOMY] != 0
-        rounds = rounds_to_come(s, self.weights)
+        rounds = terms.rounds_to_come(s, self.weights)
         best = 0.0
         second = 0.0
         for kind in range(s.kinds):
@@ -213,23 +204,19 @@ class YardsSense(Sense):
 
     def held_gain(self, s: Position, seat: i64, kind: i64, rounds: float) -> float:
         if s.cards.symbols[kind] & v.TOOL:
-            return self.values.hold[kind] * share_left(rounds)
-        return card_worth(s, self.values, self.weights, seat, kind, rounds)
+            return self.values.hold[kind] * terms.share_left(rounds)
+        return terms.card_worth(s, self.values, self.weights, seat, kind, rounds)
 
     def best_sway(self, s: Position, seat: i64) -> float:
         best = 0.0
-        row = s.z[loc.ROW]
-        person: i64 = 0
-        while row:
-            if row & 1 and can_sway(s, seat, person):
+        for person in range(s.cards.persons):
+            if (s.z[loc.ROW] >> person) & 1 and can_sway(s, seat, person):
                 best = max(best, self.sway_gain(s, seat, person))
-            row >>= 1
-            person += 1
         return best
 
     def away_gain(self, s: Position, seat: i64) -> float:
         """The wage, and the best card it can buy."""
-        f = share_left(rounds_to_come(s, self.weights))
+        f = terms.share_left(terms.rounds_to_come(s, self.weights))
         money = s.z[block(seat) + loc.MONEY] + s.num(loc.N_WAGE)
         best = 0.0
         for slot in range(i64(loc.STORE_SIZE)):
@@ -240,8 +227,8 @@ class YardsSense(Sense):
 
     def buy_gain(self, s: Position, seat: i64, kind: i64) -> float:
         """What it is worth in the Garage, less its price."""
-        rounds = rounds_to_come(s, self.weights)
-        f = share_left(rounds)
+        rounds = terms.rounds_to_come(s, self.weights)
+        f = terms.share_left(rounds)
         return self.held_gain(s, seat, kind, rounds) - self.weights.money * f * float(s.cards.price[kind]) + 0.2
 
 

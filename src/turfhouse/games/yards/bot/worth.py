@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from turfhouse.games.yards.bot.values import Values, Weights
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules.street import bits, cards_on, have, points
+from turfhouse.games.yards.rules.street import bits, have, line_cards, points, types
 from turfhouse.games.yards.rules.yard import held_row
 
 
@@ -110,29 +110,16 @@ def prospect(s: Position, seat: i64, kind: i64) -> float:
     if form == v.PER_SYMBOL:
         sign = s.cards.vp_symbol[kind]
         return float(amount * (s.z[at + loc.SIGNS + sign] + ((symbols >> sign) & 1)))
-    best: i64 = 0
     if form == v.PER_TYPE:
-        for sign in range(i64(4)):
-            if s.z[at + loc.SIGNS + sign] or (symbols >> sign) & 1:
-                best += 1
-        return float(amount * best)
+        return float(amount * types(s, at, symbols))
+    best: i64 = 0
     mask = s.z[at + loc.ROOMY]
     if not mask:
         mask = loc.FULL
     for pile in range(i64(loc.PILES)):
         if (mask >> pile) & 1:
             best = max(best, line_cards(s, at, form, pile))
-    return float(amount * best)
-
-
-def line_cards(s: Position, at: i64, form: i64, pile: i64) -> i64:
-    if form == v.ADJACENT_CARDS:
-        return cards_on(s, at, loc.ADJACENT[pile])
-    if form == v.ROW_CARDS:
-        return cards_on(s, at, loc.ROWS[pile]) + 1
-    if form == v.COLUMN_CARDS:
-        return cards_on(s, at, loc.COLUMNS[pile]) + 1
-    return s.z[at + loc.TALL + pile] + 1
+    return float(amount * (best if form == v.ADJACENT_CARDS else best + 1))
 
 
 def laid_worth(s: Position, values: Values, w: Weights, seat: i64, rounds: float) -> float:
@@ -180,13 +167,10 @@ def hopes(s: Position, values: Values, w: Weights, seat: i64, held: i64) -> floa
     if bits(row) + s.z[loc.ASIDE] == 1 and not s.num(loc.O_END):
         return last_hope(s, values, w, seat, held)
     total = 0.0
-    person: i64 = 0
-    while row:
-        if row & 1:
+    for person in range(s.cards.persons):
+        if (row >> person) & 1:
             part = fulfilled(s, w, seat, person, held)
             total += (float(s.cards.sway_amount[person]) - values.bribe[person]) * part * part
-        row >>= 1
-        person += 1
     return w.hope * total
 
 

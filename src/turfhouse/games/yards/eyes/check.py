@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from turfhouse.core.state import WIDTH as FRAME, A
 from turfhouse.games.yards.pieces import zones as loc
-from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.pieces.vocabulary import EVENT
 from turfhouse.games.yards.pieces.zones import Position, block
 from turfhouse.games.yards.rules import yard
@@ -106,28 +105,3 @@ def people_faults(state: Position) -> list[str]:
             return ["a Neighbor is in two places"]
         seen |= mask
     return ["a Neighbor that is not in the game"] if seen & ~state.deal.facts[loc.F_PEOPLE] else []
-
-
-def card_facts(cards: YardsCards) -> dict[str, object]:
-    """What the vocabulary says of the set. A verb that only one card speaks is a function of that card: bespoke."""
-    speakers: dict[str, list[str]] = {}
-    for entry in cards.entries + cards.people:
-        for key in ("effect", "choose", "first", "bribe"):
-            for line in entry.texts(key):
-                verb = line.removeprefix("may ").split()[0]
-                speakers.setdefault(verb, []).append(str(entry.values["id"]))
-    alone = {verb: names[0] for verb, names in speakers.items() if len(names) == 1 and verb in BESPOKE}
-    total = len(cards.entries) + len(cards.people)
-    return {
-        "cards": len(cards.entries),
-        "neighbors": len(cards.people),
-        "store_deck": sum([int(number) for number in cards.copies]),
-        "verbs": len(speakers),
-        "declarative": f"{100 * (total - len(alone)) / total:.1f} %",
-        "bespoke": [f"{verb} ({name})" for verb, name in sorted(alone.items())],
-        "hash": cards.hash,
-    }
-
-
-BESPOKE = ("lure",)
-"""Verbs without words, made for one card."""

@@ -1,11 +1,24 @@
-"""What a designer asks of a finished game of yards: the measures of the brief's balance targets."""
+"""What is worth telling of a finished game of yards, and what a designer asks of it: the brief's balance targets."""
 
 from __future__ import annotations
 
 from turfhouse.core.picks import pick_of, seat_of, verb_of
+from turfhouse.core.story import Chronicle, Highlight, blows, gains, turning_point
+from turfhouse.games.yards.eyes.text import masked
 from turfhouse.games.yards.pieces import zones as loc
-from turfhouse.games.yards.pieces.zones import Position
+from turfhouse.games.yards.pieces.zones import Position, block
 from turfhouse.games.yards.rules import street
+
+CARDS = ("played", "moved", "trashed", "to_garage", "ground", "taken")
+
+
+def tales(told: Chronicle) -> list[list[Highlight]]:
+    return [
+        turning_point(told),
+        blows(told, "The cruelest card", CARDS),
+        gains(told, "The best card", CARDS),
+        gains(told, "The dearest Neighbor", ("swayed", "courts")),
+    ]
 
 
 def facts_of(state: Position, actions: list[int]) -> dict[str, float]:
@@ -20,14 +33,10 @@ def facts_of(state: Position, actions: list[int]) -> dict[str, float]:
         "score": sum(scores) / seats,
         "margin": float(scores[0] - scores[1]),
         "share of score from the street": swayed / max(1, sum(scores)),
-        "cards in a yard": sum([int(state.z[loc.BASE + loc.BLOCK * seat + loc.CARDS]) for seat in range(seats)])
-        / seats,
+        "cards in a yard": sum([int(state.z[block(seat) + loc.CARDS]) for seat in range(seats)]) / seats,
         "decisions": float(len(actions)),
     }
-    facts.update(counted(state, actions))
-    facts.update(bought(state, actions, shares))
-    facts.update(street_facts(state))
-    return facts
+    return facts | counted(state, actions) | bought(state, actions, shares) | street_facts(state)
 
 
 def counted(state: Position, actions: list[int]) -> dict[str, float]:
@@ -51,30 +60,22 @@ def counted(state: Position, actions: list[int]) -> dict[str, float]:
 def bought(state: Position, actions: list[int], shares: list[float]) -> dict[str, float]:
     """How often each card is bought per copy, and how its buyers did."""
     cards = state.cards
-    count: dict[int, int] = {}
-    wins: dict[int, list[float]] = {}
+    wins: list[list[float]] = [[] for _ in cards.ids]
     for action in actions:
         if verb_of(action) == loc.V_BUY:
-            kind, seat = int(pick_of(action, 0)), int(seat_of(action))
-            count[kind] = count.get(kind, 0) + 1
-            wins.setdefault(kind, []).append(shares[seat])
+            wins[int(pick_of(action, 0))].append(shares[int(seat_of(action))])
     facts: dict[str, float] = {}
-    for kind in range(len(cards.ids)):
-        if state.deal.facts[loc.F_TOTALS + kind] and cards.price[kind] > 0:
-            facts[f"bought {cards.ids[kind]}"] = count.get(kind, 0) / int(state.deal.facts[loc.F_TOTALS + kind])
-        if kind in wins:
-            facts[f"buyer of {cards.ids[kind]} wins"] = sum(wins[kind]) / len(wins[kind])
+    for kind, name in enumerate(cards.ids):
+        copies = int(state.deal.facts[loc.F_TOTALS + kind])
+        if copies and cards.price[kind] > 0:
+            facts[f"bought {name}"] = len(wins[kind]) / copies
+        if wins[kind]:
+            facts[f"buyer of {name} wins"] = sum(wins[kind]) / len(wins[kind])
     return facts
 
 
 def street_facts(state: Position) -> dict[str, float]:
     """Each Neighbor that was in the row: was it swayed?"""
-    facts: dict[str, float] = {}
-    taken = 0
-    for seat in range(int(state.seats)):
-        taken |= int(state.z[loc.BASE + loc.BLOCK * seat + loc.SWAY])
-    there = taken | int(state.z[loc.ROW])
-    for person in range(there.bit_length()):
-        if (there >> person) & 1:
-            facts[f"swayed {state.cards.person_ids[person]}"] = float((taken >> person) & 1)
-    return facts
+    left = int(state.z[loc.ROW])
+    there = left | street.all_swayed(state)
+    return {f"swayed {state.cards.person_ids[person]}": float(not (left >> person) & 1) for person in masked(there)}

@@ -19,6 +19,8 @@ SPOTS: Final = [f"{letter}{pile}" for letter in LETTERS for pile in range(1, PIL
 """Piles as they are written: `A5` is the seat's letter and the Pile from 1."""
 RULES: Final = ("Y31", "Y31", "Y14", "Y18", "Y25", "Y56")
 """What a card does when played, by itself at three times, when met."""
+NONE: Final = -1000
+"""No card and no Neighbor."""
 PAID: Final = ("Y46", "Y59", "Y94")
 
 
@@ -31,6 +33,11 @@ def spot_of(token: str) -> int:
 def owner_of(s: Position) -> i64:
     """The card whose step is under way; -1 - number for a Neighbor's."""
     return s.cards.step_owner[s.stack[s.top + A] // v.WIDTH]
+
+
+def name_of(s: Position, card: i64) -> str:
+    """Of a card, or of a Neighbor: -1 - number."""
+    return s.cards.names[int(card)] if card >= 0 else s.cards.person_names[-1 - int(card)]
 
 
 def rule_of(s: Position) -> str:
@@ -47,17 +54,36 @@ def say(s: Position, kind: str, seat: i64, rule: str, text: str, data: dict[str,
 
 
 def note(
-    s: Position, kind: str, seat: i64, rule: str, text: str, card: i64, source: str, to: str, told: i64 = 0
+    s: Position,
+    kind: str,
+    seat: i64,
+    rule: str,
+    text: str,
+    card: i64 = NONE,
+    source: str = "",
+    to: str = "",
+    told: i64 = 0,
+    name: str = "",
+    much: i64 = 0,
 ) -> None:
-    """A card, `#` in the text, went from one place to another."""
-    if s.log is not None:
-        words = text.replace("<from>", source).replace("<to>", to).replace("#", s.cards.names[int(card)])
-        say(s, kind, seat, rule, words, {"card": s.cards.ids[int(card)], "from": source, "to": to}, told)
+    """A card or Neighbor (-1 - number) went from one place to another; there may be a number with a name.
 
-
-def begins(s: Position, drawn: bool) -> None:
-    first = int(s.deal.first)
-    say(s, "begins", first, "Y12", "{s} {s:begins|begin}" + (" by lot." if drawn else "."), {"first": first})
+    In the text `#` is the card, `<text>` what stands on it or what the Neighbor says.
+    """
+    if s.log is None:
+        return
+    words = text.replace("<from>", source).replace("<to>", to).replace(f"<{name}>", str(int(much)))
+    data: dict[str, object] = {}
+    if card != NONE:
+        said = s.cards.texts[int(card)] if card >= 0 else s.cards.lines[-1 - int(card)]
+        words = words.replace("#", name_of(s, card)).replace("<text>", said)
+        data["card" if card >= 0 else "neighbor"] = (
+            s.cards.ids[int(card)] if card >= 0 else s.cards.person_ids[-1 - int(card)]
+        )
+        data.update({"from": source, "to": to})
+    if name:
+        data[name] = int(much)
+    say(s, kind, seat, rule, words, data, told)
 
 
 def laid_out(s: Position) -> None:
@@ -74,11 +100,6 @@ def laid_out(s: Position) -> None:
         "aside": aside,
     }
     say(s, "laid_out", -1, "Y11", f"In the street: {people}. In the Store: {goods}.{extra}", data, EVERYONE)
-
-
-def turn_begins(s: Position, seat: i64, number: i64) -> None:
-    if s.log is not None:
-        say(s, "turn", seat, "Y13", f"Round {int(number)}: {{s}}'s turn.", {"round": int(number)})
 
 
 def chose_side(s: Position, seat: i64, home: bool, was_away: bool) -> None:
@@ -105,14 +126,6 @@ def turned(s: Position, seat: i64, spot: i64, grass: bool, rule: str) -> None:
         say(s, "ground", seat, rule, f"{{s}} turned [[{SPOTS[int(spot)]}]] to {side}.", data)
 
 
-def put_away(s: Position, seat: i64, card: i64, spot: i64, whose: i64) -> None:
-    if s.log is not None:
-        source, place = (SPOTS[int(spot)], SPOTS[int(spot)]) if spot >= 0 else ("trash", "the Trash")
-        data: dict[str, object] = {"card": s.cards.ids[int(card)], "from": source, "to": "garage", "whose": int(whose)}
-        text = f"{{s}} put [[{s.cards.names[int(card)]} from {place}]] into {{{int(whose)}}}'s Garage."
-        say(s, "to_garage", seat, "", text, data)
-
-
 def money(s: Position, seat: i64, amount: i64, card: i64, rule: str) -> None:
     if s.log is not None and amount:
         rule = rule or rule_of(s)
@@ -133,20 +146,8 @@ def told_with_reason(s: Position, kind: str, seat: i64, amount: i64, card: i64, 
     say(s, kind, seat, rule, f"{{s}} {words} ({why}).", data)
 
 
-def name_of(s: Position, card: i64) -> str:
-    """Of a card, or of a Neighbor: -1 - number."""
-    return s.cards.names[int(card)] if card >= 0 else s.cards.person_names[-1 - int(card)]
-
-
 def source(s: Position, card: i64) -> dict[str, object]:
     return {"source": s.cards.ids[int(card)]} if card >= 0 else {}
-
-
-def restocked(s: Position, card: i64, slot: i64) -> None:
-    if s.log is not None:
-        name = s.cards.ids[int(card)]
-        data: dict[str, object] = {"card": name, "from": "deck", "to": "store", "slot": int(slot)}
-        say(s, "restocked", -1, "Y48", f"New in the Store: [[{s.cards.names[int(card)]}]].", data, EVERYONE)
 
 
 def store_trashed(s: Position, seat: i64, gone: list[int]) -> None:
@@ -154,18 +155,6 @@ def store_trashed(s: Position, seat: i64, gone: list[int]) -> None:
         names = ", ".join([s.cards.names[card] for card in gone])
         data: dict[str, object] = {"cards": [s.cards.ids[card] for card in gone], "from": "store", "to": "trash"}
         say(s, "store_trashed", seat, "Y47", f"The Store went to the Trash: {names}.", data)
-
-
-def event_met(s: Position, seat: i64, card: i64) -> None:
-    if s.log is not None:
-        data: dict[str, object] = {"card": s.cards.ids[int(card)], "from": "deck", "to": "bottom"}
-        say(s, "event", seat, "Y56", f"{s.cards.names[int(card)]}! {s.cards.texts[int(card)]}", data, EVERYONE)
-
-
-def reshuffled(s: Position, number: int) -> None:
-    if s.log is not None:
-        text = f"The Trash ({number} cards) was shuffled into the Store deck."
-        say(s, "reshuffled", -1, "Y52", text, {"number": number}, EVERYONE)
 
 
 def drew_secretly(s: Position, seat: i64, card: i64, to: str, open_hands: bool) -> None:
@@ -190,22 +179,6 @@ def courts(s: Position, seat: i64, person: i64, told: i64) -> None:
         text = f"{{s}} bribed {name}: {bribe}" if bribe else f"{{s}} showed {name} the Yard."
         data: dict[str, object] = {"neighbor": s.cards.person_ids[int(person)]}
         say(s, "courts", seat, "Y59" if bribe else "Y58", text, data, told)
-
-
-def swayed(s: Position, seat: i64, person: i64) -> None:
-    if s.log is not None:
-        text = f"{{s}} swayed {s.cards.person_names[int(person)]}: “{s.cards.lines[int(person)]}”"
-        say(s, "swayed", seat, "Y62", text, neighbor(s, person, "row", "sway"))
-
-
-def newcomer(s: Position, person: i64) -> None:
-    if s.log is not None:
-        text = f"{s.cards.person_names[int(person)]} moved into the street."
-        say(s, "newcomer", -1, "Y91", text, neighbor(s, person, "aside", "row"), EVERYONE)
-
-
-def neighbor(s: Position, person: i64, source: str, to: str) -> dict[str, object]:
-    return {"neighbor": s.cards.person_ids[int(person)], "from": source, "to": to}
 
 
 def declined(s: Position, seat: i64, told: i64) -> None:

@@ -34,10 +34,10 @@ def show(state: Position) -> str:
     slots = [cards.ids[int(card)] if card >= 0 else "-" for card in state.z[loc.STORE : loc.STORE + loc.STORE_SIZE]]
     lines.append(" ".join(["store", *slots]))
     lines.append(" ".join(["trash", *row_tokens(state, loc.TRASH_ROW * state.kinds, -1)]))
-    lines.append(deck_line(state))
+    above, bottom = deck_tokens(state)
+    lines.append(" ".join(["deck", *above, "/", *bottom]))
     lines.append(" ".join(["row", *people_tokens(cards, int(state.z[loc.ROW]))]))
-    aside = [cards.person_ids[int(state.z[loc.HIDDEN_ASIDE + index])] for index in range(int(state.z[loc.ASIDE]))]
-    lines.append(" ".join(["aside", *aside]))
+    lines.append(" ".join(["aside", *aside_tokens(state)]))
     lines += stack_lines(state)
     return "\n".join(lines) + "\n"
 
@@ -79,18 +79,24 @@ def row_tokens(state: Position, row: int, secrets: int) -> list[str]:
     return tokens
 
 
+def masked(mask: int) -> list[int]:
+    return [bit for bit in range(mask.bit_length()) if (mask >> bit) & 1]
+
+
 def people_tokens(cards: YardsCards, mask: int) -> list[str]:
-    return [cards.person_ids[person] for person in range(len(cards.person_ids)) if (mask >> person) & 1]
+    return [cards.person_ids[person] for person in masked(mask)]
 
 
-def deck_token(cards: YardsCards, card: int) -> str:
-    return cards.ids[card & loc.CARD_MASK] + ("!" if card & loc.DONE else "")
+def aside_tokens(state: Position) -> list[str]:
+    return [state.cards.person_ids[int(state.z[loc.HIDDEN_ASIDE + index])] for index in range(int(state.z[loc.ASIDE]))]
 
 
-def deck_line(state: Position) -> str:
-    tokens = [deck_token(state.cards, card) for card in state.deck.listed()]
+def deck_tokens(state: Position) -> tuple[list[str], list[str]]:
+    """All above the known bottom, and that, from top to bottom; `!` marks Events done in this restock."""
+    deck = state.deck.listed()
+    tokens = [state.cards.ids[card & loc.CARD_MASK] + ("!" if card & loc.DONE else "") for card in deck]
     cut = len(tokens) - int(state.deck.known)
-    return " ".join(["deck", *tokens[:cut], "/", *tokens[cut:]])
+    return tokens[:cut], tokens[cut:]
 
 
 def stack_lines(state: Position) -> list[str]:

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from turfhouse.core.answers import View, view_core
+from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.core.state import KIND, WIDTH as FRAME, A
 from turfhouse.games.yards.eyes.tell import SPOTS
-from turfhouse.games.yards.eyes.text import deck_token, people_tokens, pile_cards, row_tokens
+from turfhouse.games.yards.eyes.text import aside_tokens, deck_tokens, masked, people_tokens, pile_cards, row_tokens
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.zones import Position, block
 from turfhouse.games.yards.rules import street, swaying, yard
+from turfhouse.kit.rows import in_order
 
 STEPS = {loc.TURN: "start", loc.SIDE: "side", loc.ACT: "action", loc.CLOSE: "end", loc.PASS_ON: "end"}
 TRIGGER_STEPS = {v.ON_START: "start", v.ON_TRIP: "side", v.ON_END: "end"}
-USES = {
-    "play": loc.USED_PLAY,
-    "sway": loc.USED_SWAY,
-    "work": loc.USED_WORK,
-    "buy": loc.USED_BUY,
-    "candy": loc.USED_CANDY,
-}
+USES = ("play", "sway", "work", "buy", "candy")
+"""By their bits in USED."""
 
 
 def view_of(state: Position, seat: int) -> View:
@@ -27,6 +24,7 @@ def view_of(state: Position, seat: int) -> View:
     seats = range(int(state.seats))
     cards = state.cards
     shown = state.num(loc.O_OPEN_HANDS) != 0 or state.over
+    above, bottom = deck_tokens(state)
     view.update(
         {
             "game": "yards",
@@ -35,7 +33,7 @@ def view_of(state: Position, seat: int) -> View:
             "active": int(z[loc.ACTIVE]),
             "first": int(state.deal.first),
             "step": step_of(state),
-            "used": {name: bool(z[loc.USED] & bit) for name, bit in USES.items()},
+            "used": {name: bool((z[loc.USED] >> bit) & 1) for bit, name in enumerate(USES)},
             "source": source_of(state),
             "ending": int(z[loc.ENDING]),
             "ended": int(z[loc.ENDED]),
@@ -51,12 +49,12 @@ def view_of(state: Position, seat: int) -> View:
             "store": [store_slot(state, slot, seat) for slot in range(loc.STORE_SIZE)],
             "trash": row_tokens(state, 0, -1),
             "deck": int(state.deck.size()),
-            "deck_bottom": deck_part(state, True),
-            "deck_done": sorted(token[:-1] for token in deck_part(state, False) if token.endswith("!")),
-            "deck_order": deck_part(state, False) if state.over else None,
+            "deck_bottom": bottom,
+            "deck_done": sorted(token[:-1] for token in above if token.endswith("!")),
+            "deck_order": above if state.over else None,
             "row": [person_view(state, person, seat) for person in masked(int(z[loc.ROW]))],
             "set_aside": int(z[loc.ASIDE]),
-            "aside": aside_names(state) if state.over else None,
+            "aside": aside_tokens(state) if state.over else None,
             "unused_neighbors": unused(state),
             "pending": [[cards.ids[int(e >> 8)], SPOTS[int(e & 255)]] for e in state.pending],
             "options": dict(state.deal.setup.options),
@@ -71,10 +69,6 @@ def revealed(state: Position) -> View:
     view = view_of(state, -1)
     view["shown_hands"] = [open_cards(state, other) for other in range(int(state.seats))]
     return view
-
-
-def masked(mask: int) -> list[int]:
-    return [bit for bit in range(mask.bit_length()) if (mask >> bit) & 1]
 
 
 def rounds_left(state: Position) -> int | None:
@@ -134,8 +128,8 @@ def pile_view(state: Position, seat: int, pile: int) -> dict[str, object]:
 def score_view(state: Position, seat: int) -> dict[str, object]:
     """Y78: the score if the game ended now, with what makes it."""
     laid: list[list[object]] = []
-    for entry in sorted([int(card) for card in state.laid], key=spot_first):
-        spot, kind = entry >> 8, entry & loc.CARD_MASK
+    for entry in in_order(state.laid[:], loc.CARD_BITS):
+        spot, kind = int(entry >> 8), int(entry & loc.CARD_MASK)
         if spot // loc.PILES == seat:
             laid.append([state.cards.ids[kind], SPOTS[spot], int(street.card_points(state, spot, kind))])
     people = [
@@ -150,10 +144,6 @@ def score_view(state: Position, seat: int) -> dict[str, object]:
         "cards": laid,
         "neighbors": people,
     }
-
-
-def spot_first(entry: int) -> int:
-    return entry >> 8
 
 
 # --- hands and Garages ---
@@ -192,22 +182,9 @@ def store_slot(state: Position, slot: int, seat: int) -> dict[str, object] | Non
     return {"card": state.cards.ids[card], "price": price, "missing": missing}
 
 
-def deck_part(state: Position, bottom: bool) -> list[str]:
-    """The known bottom of the deck from top to bottom, or all above it; `!` marks Events done in this restock."""
-    tokens = [deck_token(state.cards, card) for card in state.deck.listed()]
-    cut = len(tokens) - int(state.deck.known)
-    return tokens[cut:] if bottom else tokens[:cut]
-
-
-def aside_names(state: Position) -> list[str]:
-    return [state.cards.person_ids[int(state.z[loc.HIDDEN_ASIDE + index])] for index in range(int(state.z[loc.ASIDE]))]
-
-
 def unused(state: Position) -> int:
     """Neighbors out of the game (Y11)."""
-    seen = int(state.z[loc.ROW])
-    for seat in range(int(state.seats)):
-        seen |= int(state.z[block(seat) + loc.SWAY])
+    seen = int(state.z[loc.ROW] | street.all_swayed(state))
     return (int(state.deal.facts[loc.F_PEOPLE]) & ~seen).bit_count() - int(state.z[loc.ASIDE])
 
 
@@ -240,3 +217,34 @@ def progress(state: Position, seat: int, person: int) -> list[dict[str, object]]
         {"what": f"no {v.SYMBOLS[sign]}", "need": 0, "have": have[sign]} for sign in range(4) if banned >> sign & 1
     ]
     return bars
+
+
+# --- what a choice would bring ---
+
+
+def score_preview(state: Position, options: list[int]) -> dict[int, list[int]]:
+    """For each play of a card that stays: by how much every seat's score changes when it is laid, its Play action left
+    aside. Tools never lie in a Yard (Y34)."""
+    scratch = state.clone()
+    assert isinstance(scratch, Position)
+    before = [int(street.points(scratch, seat)) for seat in range(int(state.seats))]
+    found: dict[int, list[int]] = {}
+    for option in options:
+        kind = int(pick_of(option, 0))
+        if verb_of(option) != loc.V_PLAY or state.cards.symbols[kind] & v.TOOL:
+            continue
+        spot = int(pick_of(option, 1))
+        owner = spot // loc.PILES
+        yard.lay(scratch, spot, kind)
+        change = [0] * len(before)
+        change[owner] = int(street.points(scratch, owner)) - before[owner]
+        yard.lift(scratch, spot, kind)
+        found[option] = change
+    return found
+
+
+def lent_tools(state: Position, options: list[int]) -> list[int]:
+    """Plays of Tools in others' Yards: the owner is who uses them (Y31), and none of them can do its owner harm."""
+    plays = [option for option in options if verb_of(option) == loc.V_PLAY]
+    tools = [option for option in plays if state.cards.symbols[int(pick_of(option, 0))] & v.TOOL]
+    return [option for option in tools if int(pick_of(option, 1)) // loc.PILES != int(seat_of(option))]

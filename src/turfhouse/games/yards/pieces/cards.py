@@ -38,23 +38,12 @@ class YardsCards(CardTable):
         self.copies: vec[i64] = cards.column(InStore("n", 1, MOST_COPIES))
         self.price: vec[i64] = cards.column(InStore("price", 0, 99, "E"))
         self.places: vec[i64] = cards.column(Column("places", 0, 9))
-        vp = cards.columns(Points(0))
-        self.vp_form: vec[i64] = vp[0]
-        self.vp_symbol: vec[i64] = vp[1]
-        self.vp_amount: vec[i64] = vp[2]
-        standing = cards.columns(Standing())
-        self.standing: vec[i64] = standing[0]
-        self.amount: vec[i64] = standing[1]
-        """The number of a standing rule."""
-        effects = cards.columns(Effects(programs))
-        self.when: vec[i64] = effects[0]
-        self.program: vec[i64] = effects[1]
-        """The place of a card's first step, -1 if it has none."""
-        self.auto: vec[i64] = effects[2]
-        """Does a trigger only give, or only take (Y16)?"""
+        self.vp_form, self.vp_symbol, self.vp_amount = cards.columns(Points(0))
+        self.standing, self.amount = cards.columns(Standing())
+        self.when, self.program, self.auto = cards.columns(Effects(programs))
         self.friendly_out = in_or_out(cards, "out", "friendly")
         self.candy_only = in_or_out(cards, "module", "candy")
-        self.rulings = read_print(cards)
+        read_print(cards)
         self.starters = [kind for kind, entry in enumerate(cards.entries) if entry.table == "starter"]
         self.pest: vec[i64] = vec[i64]([-1] * len(cards.ids))
         """A Pest's number among Pests, else -1."""
@@ -70,14 +59,8 @@ class YardsCards(CardTable):
         self.lines = people.words("line")
         self.needs: vec[i64] = people.cells(Needs())
         """Neighbor × NEEDS + need."""
-        bribes = people.columns(Bribes(programs))
-        self.bribe: vec[i64] = bribes[0]
-        self.hand_bribe: vec[i64] = bribes[1]
-        """1 where the Bribe takes cards out of a hand."""
-        sway = people.columns(SwayPoints())
-        self.sway_form: vec[i64] = sway[0]
-        self.sway_symbol: vec[i64] = sway[1]
-        self.sway_amount: vec[i64] = sway[2]
+        self.bribe, self.hand_bribe = people.columns(Bribes(programs))
+        self.sway_form, self.sway_symbol, self.sway_amount = people.columns(SwayPoints())
         self.person_friendly_out = in_or_out(people, "out", "friendly")
         self.person_candy_only = in_or_out(people, "module", "candy")
         texts = people.words("text", "")
@@ -94,6 +77,13 @@ class YardsCards(CardTable):
 
     def person(self, person_id: str) -> int:
         return self.person_ids.index(person_id)
+
+    def card_in(self, kind: int, friendly: bool, candy: bool) -> bool:
+        """Y93, Y96: is the card in such a game?"""
+        return not (friendly and self.friendly_out[kind]) and (candy or not self.candy_only[kind])
+
+    def person_in(self, person: int, friendly: bool, candy: bool) -> bool:
+        return not (friendly and self.person_friendly_out[person]) and (candy or not self.person_candy_only[person])
 
     def number_pests(self) -> None:
         for kind in range(self.count):
@@ -121,19 +111,10 @@ class YardsCards(CardTable):
         if len(self.ids) > MOST_KINDS or len(self.person_ids) > MOST_NEIGHBORS:
             raise BadCards(f"{file}: at most {MOST_KINDS} cards and {MOST_NEIGHBORS} Neighbors")
         for friendly in (False, True):
-            cards = [
-                int(self.copies[kind])
-                for kind in range(int(self.count))
-                if not self.symbols[kind] & v.EVENT
-                and not self.candy_only[kind]
-                and not (friendly and self.friendly_out[kind])
-            ]
-            people = [
-                number
-                for number in range(len(self.person_ids))
-                if not self.person_candy_only[number] and not (friendly and self.person_friendly_out[number])
-            ]
-            if sum(cards) < 5 or len(people) < 9:
+            cards = [kind for kind in range(len(self.ids)) if self.card_in(kind, friendly, False)]
+            goods = sum([int(self.copies[kind]) for kind in cards if not self.symbols[kind] & v.EVENT])
+            people = [person for person in range(len(self.person_ids)) if self.person_in(person, friendly, False)]
+            if goods < 5 or len(people) < 9:
                 which = "friendly games" if friendly else "a game"
                 raise BadCards(f"{file}: {which} need at least 5 Store cards that are no Events, and 9 Neighbors")
 
@@ -146,12 +127,11 @@ def in_or_out(sheet: Sheet, key: str, word: str) -> list[bool]:
     return [number == 0 for number in sheet.column(Word(key, (word,)))]
 
 
-def read_print(sheet: Sheet) -> list[list[str]]:
+def read_print(sheet: Sheet) -> None:
     """What no rule of the engine reads: where the card comes from, and its rulings. It is the last to be read."""
     sheet.column(Word("mark", MARKS, None))
-    rulings = sheet.lists("rulings")
+    sheet.lists("rulings")
     sheet.close()
-    return rulings
 
 
 class Symbols(Column):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from librt.vecs import vec
@@ -48,7 +49,9 @@ def of_seats(name: str, at: int, size: int = 1, most: int = 255, least: int = 0)
     return Cells(name, loc.BASE + at, size, table=SEATS, stride=loc.BLOCK, most=most, least=least)
 
 
-def make_layout(kinds: int) -> Layout:
+@cache
+def layout_for(kinds: int) -> Layout:
+    """Of a card table with so many kinds."""
     parts: list[Part] = [
         Cells("round", loc.ROUND),
         Cells("active", loc.ACTIVE, holds=SEAT),
@@ -74,13 +77,3 @@ def make_layout(kinds: int) -> Layout:
         Bag("hidden cards", HIDDEN, kinds),
     ]
     return Layout(parts)
-
-
-LAYOUTS: Final[dict[int, Layout]] = {}
-
-
-def layout_for(kinds: int) -> Layout:
-    """Of a card table with so many kinds."""
-    if kinds not in LAYOUTS:
-        LAYOUTS[kinds] = make_layout(kinds)
-    return LAYOUTS[kinds]

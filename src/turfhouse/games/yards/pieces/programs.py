@@ -60,25 +60,20 @@ class Programs:
 
 
 def check_step(entry: CardEntry, key: str, line: str, row: list[int]) -> None:
-    step = row[STEP]
-    if step in v.WHERE_OF and row[v.WHERE] not in v.WHERE_OF[step]:
-        raise entry.fail(key, f"{line!r}: this verb cannot look there")
-    if step in v.TO_OF and row[v.TO] not in v.TO_OF[step]:
-        raise entry.fail(key, f"{line!r}: this verb does not lead there")
-    if step == v.MOVE and key == "choose" and row[v.TO] != v.TO_ADJACENT:
-        raise entry.fail(key, f"{line!r}: a branch of choose moves to an adjacent Pile")
-    if step == v.MOVE and key != "choose" and row[v.TO] != v.TO_RIVAL:
-        raise entry.fail(key, f"{line!r}: moves to an adjacent Pile are branches of choose")
-    if step == v.TO_GARAGE and row[v.TO] == v.TO_OTHER and key != "bribe":
-        raise entry.fail(key, f"{line!r}: giving to another player is for Bribes (Y61)")
-    if step == v.PAY and not row[MAY] and key != "bribe":
-        raise entry.fail(key, f"{line!r}: a cost outside a Bribe is optional: `may pay`")
-    if row[MAY] and key == "bribe":
-        raise entry.fail(key, f"{line!r}: a Bribe is done in full (Y59)")
-    if step in (v.GRASS, v.DIRT, v.TRASH, v.TO_GARAGE, v.TO_HAND) and not row[v.N]:
-        raise entry.fail(key, f"{line!r}: how many? At least 1")
-    if row[MAY] and row[v.N] == v.ALL:
-        raise entry.fail(key, f"{line!r}: `may` with `all` is not supported")
+    step, may, to, bribe, choose = row[STEP], row[MAY], row[v.TO], key == "bribe", key == "choose"
+    for wrong, why in (
+        (row[v.WHERE] not in v.WHERE_OF.get(step, (row[v.WHERE],)), "this verb cannot look there"),
+        (to not in v.TO_OF.get(step, (to,)), "this verb does not lead there"),
+        (choose and to == v.TO_RIVAL, "a branch of choose moves to an adjacent Pile"),
+        (not choose and to == v.TO_ADJACENT, "moves to an adjacent Pile are branches of choose"),
+        (not bribe and to == v.TO_OTHER, "giving to another player is for Bribes (Y61)"),
+        (not bribe and step == v.PAY and not may, "a cost outside a Bribe is optional: `may pay`"),
+        (bribe and may, "a Bribe is done in full (Y59)"),
+        (step in v.WHERE_OF and step != v.MOVE and not row[v.N], "how many? At least 1"),
+        (may and row[v.N] == v.ALL, "`may` with `all` is not supported"),
+    ):
+        if wrong:
+            raise entry.fail(key, f"{line!r}: {why}")
 
 
 class Effects(Row):

@@ -13,7 +13,7 @@ from turfhouse.core.state import Core, new_core
 from turfhouse.games.yards.eyes.tell import LETTERS
 from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
-from turfhouse.games.yards.pieces.vocabulary import EVENT
+from turfhouse.games.yards.pieces.vocabulary import EVENT, NEEDS
 from turfhouse.games.yards.pieces.zones import block
 from turfhouse.games.yards.rules.yard import held_row
 from turfhouse.games.yards.state import YardsState
@@ -30,19 +30,15 @@ def make_deal(game: Game, cards: YardsCards, setup: Setup, first: int) -> Deal:
     sets = 1 if setup.seats == 2 else 2
     totals: list[int] = []
     for kind in range(int(cards.count)):
-        out = (friendly and cards.friendly_out[kind]) or (cards.candy_only[kind] and not candy)
-        totals.append(setup.seats if kind in cards.starters else 0 if out else int(cards.copies[kind]) * sets)
-    people = 0
-    for person in range(len(cards.person_ids)):
-        out = (friendly and cards.person_friendly_out[person]) or (cards.person_candy_only[person] and not candy)
-        people |= 0 if out else 1 << person
+        number = int(cards.copies[kind]) * sets if cards.card_in(kind, friendly, candy) else 0
+        totals.append(setup.seats if kind in cards.starters else number)
+    people = sum([1 << person for person in range(len(cards.person_ids)) if cards.person_in(person, friendly, candy)])
     return game.deal(setup, first, deal_facts(cards, totals, people))
 
 
 def deal_facts(cards: YardsCards, totals: list[int], people: int) -> vec[i64]:
     events = sum([totals[kind] for kind in range(len(totals)) if cards.symbols[kind] & EVENT])
-    facts = [people, events, *totals]
-    return vec[i64](facts)
+    return vec[i64]([people, events, *totals])
 
 
 def empty_table(cards: YardsCards, core: Core) -> YardsState:
@@ -121,10 +117,5 @@ def lay_row(state: YardsState, setup: Setup, rng: Stream) -> None:
 
 def balanced(cards: YardsCards, people: vec[i64], size: int) -> bool:
     """Y11: at least one and at most three (two in a row of three) that have only a Bribe."""
-    only = 0
-    for index in range(size):
-        person = int(people[index])
-        needs = [cards.needs[person * 9 + column] for column in range(9)]
-        if cards.bribe[person] >= 0 and not any(needs):
-            only += 1
+    only = len([person for person in people[:size] if not any(cards.needs[person * NEEDS : (person + 1) * NEEDS])])
     return 1 <= only <= (2 if size == 3 else 3)

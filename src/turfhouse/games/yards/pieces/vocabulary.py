@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turfhouse.kit.steps import StepKind, Vocabulary
+from turfhouse.kit.steps import StepKind, Vocabulary, numbered
 
 SYMBOLS: Final = "OPFXTE"
 SYMBOL_WORDS: Final = ("Ornament", "Plant", "Feature", "Pest", "Tool", "Event")
@@ -89,24 +89,9 @@ FILTERS: Final = {
     **{letter: 1 << bit for bit, letter in enumerate(SYMBOLS[:5])},
     **{a + b: 1 << SYMBOLS.index(a) | 1 << SYMBOLS.index(b) for a in SYMBOLS[:5] for b in SYMBOLS[:5] if a != b},
 }
-YARD_PLACES: Final = {"pile": 1, "adjacent": 2, "pile+adjacent": 3, "row": 4, "yard": 5}
-PLACES: Final = {
-    **YARD_PLACES,
-    "bare": AT_BARE,
-    "hand": AT_HAND,
-    "garage": AT_GARAGE,
-    "trash": AT_TRASH,
-    "rival_yard": AT_RIVAL,
-    "rival_yard_away": AT_RIVAL_AWAY,
-}
-DESTINATIONS: Final = {
-    "own": TO_OWN,
-    "other": TO_OTHER,
-    "hand": INTO_HAND,
-    "garage": INTO_GARAGE,
-    "adjacent": TO_ADJACENT,
-    "rival_yard": TO_RIVAL,
-}
+YARD_PLACES: Final = numbered("pile adjacent pile+adjacent row yard")
+PLACES: Final = numbered("pile adjacent pile+adjacent row yard bare hand garage trash rival_yard rival_yard_away")
+DESTINATIONS: Final = numbered("own other hand garage adjacent rival_yard")
 COUNTED: Final = {
     **{letter: 1 << bit for bit, letter in enumerate(SYMBOLS[:5])},
     "card": PER_CARD,
@@ -147,12 +132,12 @@ STEPS: Final = Vocabulary(
 )
 
 WHERE_OF: Final = {
-    GRASS: (AT_PILE, AT_ADJACENT, AT_AROUND, AT_ROW, AT_YARD, AT_BARE),
-    DIRT: (AT_PILE, AT_ADJACENT, AT_AROUND, AT_ROW, AT_YARD, AT_BARE),
-    TRASH: (AT_PILE, AT_ADJACENT, AT_AROUND, AT_ROW, AT_YARD, AT_HAND, AT_RIVAL, AT_RIVAL_AWAY),
-    TO_GARAGE: (AT_PILE, AT_ADJACENT, AT_AROUND, AT_ROW, AT_YARD, AT_TRASH),
+    GRASS: (*YARD_PLACES.values(), AT_BARE),
+    DIRT: (*YARD_PLACES.values(), AT_BARE),
+    TRASH: (*YARD_PLACES.values(), AT_HAND, AT_RIVAL, AT_RIVAL_AWAY),
+    TO_GARAGE: (*YARD_PLACES.values(), AT_TRASH),
     TO_HAND: (AT_GARAGE,),
-    MOVE: (AT_PILE, AT_ADJACENT, AT_AROUND, AT_ROW, AT_YARD),
+    MOVE: tuple(YARD_PLACES.values()),
 }
 """Where a step can look."""
 TO_OF: Final = {

@@ -1,7 +1,7 @@
 """What the questions of the yards have in common, and the steps of effects (frame EFFECT), which are questions too.
 
 A of such a frame is the place of the step, B the spot of the card or -1, C how many are left, -1 before the step
-begins. D is -1, or for a Bribe the other player of Y61, for a move the lifted card, for a lure see lure.py.
+begins. D is -1, or for a Bribe the other player of Y61, for a move the lifted card, for a lure see choosing.py.
 """
 
 from __future__ import annotations

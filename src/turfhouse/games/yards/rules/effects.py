@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import choosing, handling, lure, plays, store
+from turfhouse.games.yards.rules import choosing, handling, plays, store
 from turfhouse.games.yards.rules.asking import OTHER_PLAYER, Step, next_step
 
 
@@ -56,7 +56,7 @@ SILENT: Final[dict[int, Step]] = {
     v.JUMP: Jump("jump", "", "", []),
 }
 """Steps that ask nothing by themselves."""
-KNOWN: Final = {**SILENT, **choosing.QUESTIONS, **handling.QUESTIONS, **lure.QUESTIONS, **plays.QUESTIONS}
+KNOWN: Final = {**SILENT, **choosing.QUESTIONS, **handling.QUESTIONS, **plays.QUESTIONS}
 STEPS: Final = [KNOWN.get(step, Step("", "", "", [])) for step in range(v.JUMP + 1)]
 
 

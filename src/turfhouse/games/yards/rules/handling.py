@@ -120,13 +120,16 @@ class ToGarage(TakeCards):
 
     def take_card(self, s: Position, seat: i64, kind: i64, spot: i64) -> None:
         whose = s.stack[s.top + D] if step_at(s, v.TO) == v.TO_OTHER else seat
+        source = "trash"
+        text = "{s} put [[# from the Trash]] into {<whose>}'s Garage."
         if step_at(s, v.WHERE) == v.AT_TRASH:
             s.held[kind] -= 1
-            spot = -1
         else:
             yard.lift(s, spot, kind)
+            source = tell.SPOTS[spot]
+            text = "{s} put [[# from <from>]] into {<whose>}'s Garage."
         yard.add_held(s, loc.GARAGE, whose, kind)
-        tell.put_away(s, seat, kind, spot, whose)
+        tell.note(s, "to_garage", seat, "", text, kind, source, "garage", name="whose", much=whose)
 
 
 class ToHand(TakeCards):

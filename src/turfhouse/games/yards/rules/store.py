@@ -142,14 +142,16 @@ def shuffle_if_due(s: Position) -> None:
             s.held[kind] = 0
     s.deck.mix_in(cards, s.chance[0])
     s.stack[top + B] += len(cards)
-    tell.reshuffled(s, len(cards))
+    text = "The Trash (<number> cards) was shuffled into the Store deck."
+    tell.note(s, "reshuffled", -1, "Y52", text, told=EVERYONE, name="number", much=len(cards))
 
 
 def fill_slot(s: Position, card: i64) -> None:
     for slot in range(i64(loc.STORE_SIZE)):
         if s.z[loc.STORE + slot] < 0:
             s.z[loc.STORE + slot] = card
-            tell.restocked(s, card, slot)
+            text = "New in the Store: [[#]]."
+            tell.note(s, "restocked", -1, "Y48", text, card, "deck", "store", EVERYONE, "slot", slot)
             return
 
 
@@ -163,7 +165,7 @@ def take_secretly(s: Position, card: i64) -> None:
 def turn_up_event(s: Position, card: i64) -> None:
     """Y50: to the bottom, face-up; Y56: it treats players in turn order from the active one."""
     s.deck.put_under(card | loc.DONE)
-    tell.event_met(s, s.z[loc.ACTIVE], card)
+    tell.note(s, "event", s.z[loc.ACTIVE], "Y56", "#! <text>", card, "deck", "bottom", EVERYONE)
     place = s.cards.program[card]
     rows = s.cards.steps.rows
     if rows[place] == voc.EACH:

@@ -65,19 +65,26 @@ def card_points(s: Position, spot: i64, kind: i64) -> i64:
     pile = spot % loc.PILES
     if form == v.PER_SYMBOL:
         return amount * s.z[at + loc.SIGNS + s.cards.vp_symbol[kind]]
-    if form == v.PER_TYPE:
-        types: i64 = 0
-        for sign in range(i64(4)):
-            if s.z[at + loc.SIGNS + sign]:
-                types += 1
-        return amount * types
+    return amount * (types(s, at, 0) if form == v.PER_TYPE else line_cards(s, at, form, pile))
+
+
+def types(s: Position, at: i64, symbols: i64) -> i64:
+    """Of the cards of a Yard and of these symbols, how many different ones there are."""
+    for sign in range(i64(4)):
+        if s.z[at + loc.SIGNS + sign]:
+            symbols |= i64(1) << sign
+    return bits(symbols & 15)
+
+
+def line_cards(s: Position, at: i64, form: i64, pile: i64) -> i64:
+    """Cards about a Pile, in its row or column, or on it."""
     if form == v.ADJACENT_CARDS:
-        return amount * cards_on(s, at, loc.ADJACENT[pile])
+        return cards_on(s, at, loc.ADJACENT[pile])
     if form == v.ROW_CARDS:
-        return amount * cards_on(s, at, loc.ROWS[pile])
+        return cards_on(s, at, loc.ROWS[pile])
     if form == v.COLUMN_CARDS:
-        return amount * cards_on(s, at, loc.COLUMNS[pile])
-    return amount * s.z[at + loc.TALL + pile]
+        return cards_on(s, at, loc.COLUMNS[pile])
+    return s.z[at + loc.TALL + pile]
 
 
 def yard_points(s: Position, seat: i64) -> i64:
@@ -94,6 +101,14 @@ def person_points(s: Position, seat: i64, person: i64) -> i64:
     if s.cards.sway_form[person] == v.PER_SYMBOL:
         return amount * s.z[block(seat) + loc.SIGNS + s.cards.sway_symbol[person]]
     return amount
+
+
+def all_swayed(s: Position) -> i64:
+    """As a mask."""
+    mask: i64 = 0
+    for seat in range(s.seats):
+        mask |= s.z[block(seat) + loc.SWAY]
+    return mask
 
 
 def sway_points(s: Position, seat: i64) -> i64:

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from turfhouse.core.events import EVERYONE
 from turfhouse.core.picks import pick_of, seat_of
 from turfhouse.core.state import SEAT, A
 from turfhouse.games.yards.eyes import tell
@@ -138,14 +139,14 @@ def work_swayed(s: Position) -> None:
     s.pop()
     s.z[loc.ROW] &= ~(i64(1) << person)
     s.z[block(seat) + loc.SWAY] |= i64(1) << person
-    tell.swayed(s, seat, person)
+    tell.note(s, "swayed", seat, "Y62", "{s} swayed #: “<text>”", -1 - person, "row", "sway")
     if bits(s.z[loc.ROW]) == 2 and s.z[loc.ASIDE] and not s.num(loc.O_NEWCOMERS):
         newcomer = s.z[loc.HIDDEN_ASIDE]
         s.z[loc.HIDDEN_ASIDE] = s.z[loc.HIDDEN_ASIDE + 1]
         s.z[loc.HIDDEN_ASIDE + 1] = -1
         s.z[loc.ASIDE] -= 1
         s.z[loc.ROW] |= i64(1) << newcomer
-        tell.newcomer(s, newcomer)
+        tell.note(s, "newcomer", -1, "Y91", "# moved into the street.", -1 - newcomer, "aside", "row", EVERYONE)
     if not s.z[loc.ROW]:
         if s.num(loc.O_END) == loc.END_IMMEDIATE:
             end_game(s, 73)

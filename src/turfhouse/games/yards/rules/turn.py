@@ -25,7 +25,7 @@ def work_turn(s: Position) -> None:
     seat = s.stack[s.top + SEAT]
     s.z[loc.ACTIVE] = seat
     s.z[loc.USED] = 0
-    tell.turn_begins(s, seat, s.z[loc.ROUND])
+    tell.note(s, "turn", seat, "Y13", "Round <round>: {s}'s turn.", name="round", much=s.z[loc.ROUND])
     s.become(loc.SIDE)
     begin_triggers(s, seat, voc.ON_START)
 
