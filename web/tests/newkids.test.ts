@@ -8,7 +8,7 @@ import { Deal } from '../src/games/newkids/deal.svelte.ts';
 import { boardPaths, handPaths, placeOf, targetWords } from '../src/games/newkids/picks.ts';
 import { Play } from '../src/games/newkids/play.svelte.ts';
 import { beat, LONGEST, sceneOf } from '../src/games/newkids/scenes.ts';
-import { titleLines } from '../src/games/newkids/title.ts';
+import { titleLines } from '../src/lib/title.ts';
 import type { FaceBook, KidsView } from '../src/games/newkids/types.ts';
 import { coach } from '../src/games/newkids/coach.ts';
 import { offerWords, passWords, tideWords } from '../src/games/newkids/words.ts';

@@ -60,3 +60,21 @@ export function wordsOf(id: string): string {
   const table = tableOf(id);
   return (table && book()?.[table][id]?.words) ?? '';
 }
+
+export const DECK_WORDS: Record<Table, string> = {
+  mission: 'Mission',
+  tactic: 'Tactics card',
+  trionfi: 'Trionfi',
+  site: 'Excavation Site',
+  node: 'Location',
+  overlay: 'Location of the solo game',
+  spot: 'Council spot',
+};
+
+export const MISSION_TYPES = ['plain', 'when', 'ongoing'] as const;
+export type MissionType = (typeof MISSION_TYPES)[number];
+
+export function missionType(id: string): MissionType {
+  const { when, powers } = missionFace(id);
+  return when ? 'when' : powers?.length ? 'ongoing' : 'plain';
+}

@@ -54,6 +54,14 @@ export const SIGNS: Record<string, Picture> = {
   betrayers: edged('#2c2a33', FIGURE, ['#e0432f', 'M9 6L11.500 7.200 9.500 8ZM15 6L12.500 7.200 14.500 8Z'], ['#e0432f', 'M8.500 16H15.500', 2]),
   lock: edged('#57473a', 'M5 10.500H6.500V8A5.500 5.500 0 0 1 17.500 8V10.500H19V21.500H5Z', ['#e9dfc8', 'M9.500 10.500V8A2.500 2.500 0 0 1 14.500 8V10.500Z'], ['#f0b933', o(12, 14.8, 1.9) + r(11.2, 15, 1.6, 4)]),
   shield: edged('#8a4fb0', 'M12 2L20.500 5C20.500 13 18 19 12 22.500C6 19 3.500 13 3.500 5Z', ['#d9b4f2', 'M12 5V19C8.500 16.500 6.500 12.500 6.300 7Z']),
+  unlocked: edged('#5f8f3a', 'M5 10.500H14.500V7A3 3 0 0 0 8.500 7H5.500A6 6 0 0 1 17.500 7V10.500H19V21.500H5Z', ['#fff6e0', o(12, 14.8, 1.9) + r(11.2, 15, 1.6, 4)]),
+  mission: edged('#8a5a2c', 'M4 4H18V17Q21 17 21 19.500 21 22 18 22H6Q4 22 4 20Z', ['#fff6e0', 'M6 6H16V18.500Q16 20 17 20H7Q6 20 6 19Z'], ['#8a5a2c', 'M8 9.500H14M8 12.500H14M8 15.500H12', 1.300]),
+  gather: edged('#1d9482', 'M3 10H21Q21 18 15 20V22H9V20Q3 18 3 10Z', ['#7fe8d2', 'M12 2Q15 5 14 7.500 12 9 10 7.500 9 5 12 2Z'], ['#e8fff8', 'M6 13Q7 16.500 10 18', 1.500]),
+  turn: edged('#f0b933', o(12, 12, 5.5) + 'M12 1L13.500 4.500H10.500ZM12 23L10.500 19.500H13.500ZM1 12L4.500 10.500V13.500ZM23 12L19.500 13.500V10.500Z', ['#fbe08a', o(10.500, 10.500, 2.500)]),
+  once: edged('#5d3b8c', ROUND, ['#fff6e0', 'M9.500 9L12.500 7V17.500', 2.200]),
+  swap: [['#fff6e0', 'M4 8.500H19L15 4.500M20 15.500H5L9 19.500', 5], [EDGE, 'M4 8.500H19L15 4.500M20 15.500H5L9 19.500', 2.400]],
+  ongoing: edged('#2e6b4f', ROUND, ['#fff6e0', 'M12 12C9.500 8.500 5.500 8.500 5.500 12S9.500 15.500 12 12 18.500 8.500 18.500 12 14.500 15.500 12 12Z', 1.900]),
+  when: edged('#b8412d', ROUND, ['#ffe08a', 'M13.500 4.500L7.500 13H11.500L10.500 19.500 16.500 11H12.500Z']),
   arrow: [['#fff6e0', 'M3 12H19M13.500 6.500L19.500 12 13.500 17.500', 6], [EDGE, 'M3 12H19M13.500 6.500L19.500 12 13.500 17.500', 3]],
 };
 SIGNS.build = SIGNS.right!;
@@ -65,5 +73,6 @@ export const SIGN_NAMES: Record<string, string> = {
   flip: 'flip a Beast', goad: 'move a Beast', fruit: 'place the Fruit', altar: 'turn the Altar', ffp: 'take the Future First Player token', tithe: 'take goods from an opponent',
   rob: 'opponents lose Ichor', place: 'place a Scout', recall: 'recall a Scout', play: 'play a Tactics card', skip: 'a Beast does not act', rescue: 'rescue a Scout',
   repair: 'repair a Room', betrayers: 'the Betrayers lose Prestige', lock: 'one Scout only', shield: 'shield a Scout', arrow: 'for',
+  unlocked: 'also where only one Scout may stand', mission: 'Mission', gather: 'Gather', turn: 'at the start of your Turn', once: 'once', swap: 'for', ongoing: 'ongoing', when: 'when completed',
 };
 

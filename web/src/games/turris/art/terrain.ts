@@ -12,9 +12,22 @@ export interface Spot {
 /** A point of the map, in its 1000 × 700 or, stretched for a phone, in 340 × 434. */
 export type Place = readonly [x: number, y: number];
 
-export const WIDE = { width: 1000, height: 700, sx: 1, sy: 1, piece: 1 };
-export const TALL = { width: 340, height: 434, sx: 0.34, sy: 0.62, piece: 0.5 };
-export type Frame = typeof WIDE;
+export interface Frame {
+  sx: number;
+  sy: number;
+  /** How large things are that stand in it: they are never pulled out of shape. */
+  piece: number;
+}
+
+/** The map drawn so wide and so high. */
+export function frameOf(width: number, height: number): Frame {
+  const [sx, sy] = [width / 1000, height / 700];
+  return { sx, sy, piece: 1.05 * Math.sqrt(sx * sy) * Math.min(1, 0.35 + 0.65 * Math.min(sx / sy, sy / sx)) };
+}
+
+export const WIDE: Frame = frameOf(1000, 700);
+/** Stretched for a phone: x × 0.34, y × 0.62. */
+export const TALL: Frame = frameOf(340, 434);
 
 const spot = (node: string, id: string, x: number, y: number, next: string): Spot => ({ node, id, x, y, next: next.split(' ') });
 
@@ -25,7 +38,7 @@ export const SPOTS: readonly Spot[] = [
   spot('7', 'grove', 870, 350, '5 9 XR'), spot('8', 'ridge', 190, 210, '6 10 A XL'), spot('9', 'foundry', 810, 210, '7 11 B XR'),
   spot('10', 'pyre', 330, 100, '8 12 A'), spot('11', 'orchard', 670, 100, '9 12 B'), spot('12', 'beacon', 500, 80, '10 11 ABYSS'),
   spot('A', 'excavation_a', 130, 80, '8 10'), spot('B', 'excavation_b', 870, 80, '9 11'), spot('C', 'excavation_c', 870, 620, '3 5'), spot('D', 'excavation_d', 130, 620, '2 4'),
-  spot('ABYSS', 'abyss', 500, 350, '1 12 XL XR'), spot('XL', 'crossroad_west', 340, 350, '4 6 8 ABYSS'), spot('XR', 'crossroad_east', 660, 350, '5 7 9 ABYSS'),
+  spot('ABYSS', 'abyss', 500, 350, '1 12 XL XR'), spot('XL', 'west_crossroad', 340, 350, '4 6 8 ABYSS'), spot('XR', 'east_crossroad', 660, 350, '5 7 9 ABYSS'),
 ];
 
 /** Chance that is the same each time. */
