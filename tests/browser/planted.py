@@ -19,6 +19,7 @@ from turfhouse.core.table import Table
 from turfhouse.games.registry import find_game
 from turfhouse.server.sheet import Seat, Sheet
 from turfhouse.server.store import FILE
+from turfhouse.server.writer import Work, execute
 
 Wish = Callable[[Table], bool]
 WHIM = 0.12
@@ -80,11 +81,11 @@ def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "med
         rules_version=table.record.rules_version,
         result=None,
     )
-    rows = [*sheet.inserts(), *[sheet.entry_insert(n, entry.text()) for n, entry in enumerate(table.record.entries)]]
+    rows: list[Work] = [*sheet.inserts(), sheet.entry_rows(0, [entry.text() for entry in table.record.entries])]
     engine = sa.create_engine(f"sqlite:///{house.data / FILE}", connect_args={"timeout": 20})
     with engine.begin() as store:
         for row in rows:
-            store.execute(row)
+            execute(store, row)
     engine.dispose()
     return sheet.id
 

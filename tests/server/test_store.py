@@ -18,7 +18,8 @@ from turfhouse.server.house import GUESTS_KEY, House
 from turfhouse.server.limits import Bucket, Buckets
 from turfhouse.server.settings import Settings
 from turfhouse.server.shown import state_for
-from turfhouse.server.store import NotKept, Store, check_sqlite, open_sqlite
+from turfhouse.server.store import Store, check_sqlite, open_sqlite
+from turfhouse.server.writer import Job, NotKept, Rows, Work, together
 
 
 @pytest.fixture
@@ -44,9 +45,36 @@ async def test_a_piece_of_work_is_whole_or_not_at_all(home: House) -> None:
 
 
 async def test_commits_are_on_the_disk(home: House) -> None:
-    async with home.store.engine.connect() as connection:
+    with home.store.writer.engine.connect() as connection:
         for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
-            assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == wanted
+            assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == wanted
+
+
+async def test_rows_of_one_statement_go_together_but_never_past_another_statement(home: House) -> None:
+    add = schema.guests.insert()
+    rename = schema.guests.update().where(schema.guests.c.id == "a").values(name="Ann")
+
+    def rows(*names: str) -> Rows:
+        return Rows(add, [{"id": name, "name": name, "created": 0.0} for name in names])
+
+    loop = asyncio.get_running_loop()
+    works: list[list[Work]] = [[rows("a"), rows("b")], [rows("c"), rename], [rows("d")], [rows()]]
+    grouped = list(together([Job(work, loop.create_future()) for work in works]))
+    assert [[row["id"] for row in work.values] if isinstance(work, Rows) else "rename" for work in grouped] == [
+        ["a", "b", "c"],
+        "rename",
+        ["d"],
+    ]
+    await asyncio.gather(*(home.store.keep(*work) for work in works))
+    assert await home.store.guest_names(set("abcd")) == {"a": "Ann", "b": "b", "c": "c", "d": "d"}
+
+
+async def test_one_bad_row_among_gathered_ones_does_not_spoil_the_others(home: House) -> None:
+    add = schema.guests.insert()
+    work = [Rows(add, [{"id": name, "name": name, "created": 0.0}]) for name in ("a", "b", "a", "c")]
+    answers = await asyncio.gather(*(home.store.keep(rows) for rows in work), return_exceptions=True)
+    assert [isinstance(answer, NotKept) for answer in answers] == [False, False, True, False]
+    assert set(await home.store.guest_names({"a", "b", "c"})) == {"a", "b", "c"}
 
 
 async def test_a_move_that_cannot_be_kept_never_happened(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,7 +121,7 @@ async def test_a_table_that_another_wrote_to_is_read_anew(home: House) -> None:
     table = live.playing()
     seat = table.to_act()
     path = table.paths(seat)[-1]  # a hand of three alike may have one opening only
-    await home.store.keep(live.sheet.entry_insert(0, f"{seat} {' '.join(path)}"))
+    await home.store.keep(live.sheet.entry_rows(0, [f"{seat} {' '.join(path)}"]))
     with pytest.raises(Trouble):
         await act(live, seat, table.paths(seat)[0])
     assert all(viewer.lost.is_set() for viewer in viewers)
@@ -119,7 +147,7 @@ async def test_an_engine_that_fails_leaves_the_game_as_it_was(home: House) -> No
 
 async def test_damaged_tables_say_what_is_wrong(home: House) -> None:
     live, _ = await seated(home, "dungeon", 2)
-    await home.store.keep(live.sheet.entry_insert(0, "0 place Q 9,9 r7"))
+    await home.store.keep(live.sheet.entry_rows(0, ["0 place Q 9,9 r7"]))
     home.forget(live)
     with pytest.raises(Trouble, match="cannot be read back: entry 1") as told:
         await home.table(live.sheet.id)

@@ -22,8 +22,8 @@ from turfhouse.server.errors import BUSY, RESTARTING, Trouble
 from turfhouse.server.house import House
 from turfhouse.server.security import SAFE, SafeHeaders, check_change, client_address
 from turfhouse.server.settings import Settings
-from turfhouse.server.store import NotKept
 from turfhouse.server.wire import Problem
+from turfhouse.server.writer import NotKept
 
 log = logging.getLogger("turfhouse.app")
 

@@ -14,7 +14,7 @@ import math
 from typing import TYPE_CHECKING
 
 from turfhouse.server import standstill
-from turfhouse.server.store import NotKept
+from turfhouse.server.writer import NotKept
 
 if TYPE_CHECKING:
     from turfhouse.server.house import House

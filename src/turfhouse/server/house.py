@@ -31,9 +31,10 @@ from turfhouse.server.replay import Replays
 from turfhouse.server.settings import Settings
 from turfhouse.server.sheet import Seat, Sheet, read_sheet
 from turfhouse.server.shelf import Shelf
-from turfhouse.server.store import NotKept, Saved, Store, open_sqlite
+from turfhouse.server.store import Saved, Store, open_sqlite
 from turfhouse.server.story import Stories
 from turfhouse.server.wire import Person, TableCard
+from turfhouse.server.writer import NotKept
 
 log = logging.getLogger("turfhouse.house")
 T = TypeVar("T")
@@ -167,7 +168,7 @@ class House:
         """A new table, made durable with all that goes with it; with entries it is under way."""
         await self.guests.meet(sheet.people())
         try:
-            await self.store.keep(*sheet.inserts(), *sheet.entry_inserts(entries), *more)
+            await self.store.keep(*sheet.inserts(), sheet.entry_rows(0, entries), *more)
         except NotKept as problem:
             raise Trouble("busy", BUSY) from problem
         return self.settle_in(sheet, Saved({}, [], {}, entries, []))

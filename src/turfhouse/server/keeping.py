@@ -10,9 +10,9 @@ from turfhouse.server import feed, series, solo
 from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.memo import Between
 from turfhouse.server.sheet import read_table
-from turfhouse.server.store import NotKept
 from turfhouse.server.windows import Held
 from turfhouse.server.wire import Plain
+from turfhouse.server.writer import NotKept, Work
 
 if TYPE_CHECKING:
     from turfhouse.server.live import LiveTable
@@ -24,8 +24,10 @@ async def keep_entries(live: LiveTable, table: Table, before: int, held: Held | 
     if not texts and live.memo() == live.kept:
         return
     now = time.time()
-    work = [live.sheet.entry_insert(before + k, text) for k, text in enumerate(texts)]
-    values: Plain = {"turn": feed.turn_seat(table), "touched": now}
+    turn = feed.turn_seat(table)
+    work: list[Work] = [live.sheet.entry_rows(before, texts)] if texts else []
+    work.append(live.sheet.touch(turn, now))
+    values: Plain = {}
     result = series.ending(live.sheet, table) if table.over() else None
     if result is not None:
         names = [card.name for card in live.card().seats]
@@ -36,14 +38,16 @@ async def keep_entries(live: LiveTable, table: Table, before: int, held: Held | 
     memo = live.memo()
     try:
         changed = {"desk": memo} if memo != live.kept else {}
-        await live.house.store.keep(*work, live.sheet.update(**values, **changed))
+        if values or changed:
+            work.append(live.sheet.update(**values, **changed))
+        await live.house.store.keep(*work)
     except NotKept as problem:
         await recover(live, before, held)
         raise Trouble("busy", BUSY) from problem
     live.kept = memo
     if result is not None:
         live.sheet.close(result, now)
-    for key, value in values.items():
+    for key, value in (values | {"turn": turn, "touched": now}).items():
         setattr(live.sheet, key, value)
 
 

@@ -15,8 +15,6 @@ import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy.sql.dml import UpdateBase
-
 from turfhouse.core.ask import Refusal
 from turfhouse.core.picks import seat_of
 from turfhouse.core.table import Table
@@ -28,10 +26,11 @@ from turfhouse.server.memo import Memo, read_memo
 from turfhouse.server.orders import Order
 from turfhouse.server.pacing import Pacing
 from turfhouse.server.sheet import Sheet, read_table
-from turfhouse.server.store import NotKept, Saved
+from turfhouse.server.store import Saved
 from turfhouse.server.ticks import tick
 from turfhouse.server.windows import Doing, Held
 from turfhouse.server.wire import ChatLine, Plain, TableCard
+from turfhouse.server.writer import NotKept, Work
 
 if TYPE_CHECKING:
     from turfhouse.server.house import House
@@ -149,7 +148,7 @@ class LiveTable:
             self.idle_since = time.monotonic()
             return await work
 
-    async def keep(self, *work: UpdateBase) -> None:
+    async def keep(self, *work: Work) -> None:
         try:
             await self.house.store.keep(*work)
         except NotKept as problem:
@@ -254,7 +253,7 @@ class LiveTable:
     def memo(self) -> Plain:
         return Memo(self.orders, self.votes, self.pacing.held, self.pacing.spent, self.between).plain()
 
-    async def keep_memo(self, *work: UpdateBase) -> None:
+    async def keep_memo(self, *work: Work) -> None:
         """Makes durable what the desk knows, with whatever else goes with it."""
         memo = self.memo()
         if work or memo != self.kept:

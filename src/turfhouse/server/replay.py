@@ -14,8 +14,9 @@ from turfhouse.core.table import Table
 from turfhouse.server import feed
 from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.sheet import Sheet, damaged, read_setup
-from turfhouse.server.store import NotKept, Store
+from turfhouse.server.store import Store
 from turfhouse.server.wire import Plain, ReplayFrame
+from turfhouse.server.writer import NotKept
 
 KEPT = 32
 ALL = -2

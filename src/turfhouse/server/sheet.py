@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+import sqlalchemy as sa
 from sqlalchemy.sql.dml import UpdateBase
 
 from turfhouse.core.game import Game
@@ -16,9 +17,15 @@ from turfhouse.server import days, schema
 from turfhouse.server.errors import Trouble
 from turfhouse.server.shelf import Shelf
 from turfhouse.server.store import Saved
+from turfhouse.server.writer import Rows
 
-ROWS = 500
-"""So many entries go into the store with one statement."""
+INSERT_ENTRY = schema.entries.insert()
+TOUCH_TABLE = (
+    schema.tables.update()
+    .where(schema.tables.c.id == sa.bindparam("of"))
+    .values(turn=sa.bindparam("turn"), touched=sa.bindparam("touched"))
+)
+"""What nearly every move writes, said once."""
 
 
 @dataclass
@@ -155,14 +162,14 @@ class Sheet:
         g = schema.games
         return g.update().where(g.c.table_id == self.id, g.c.game_no == self.game_no).values(**values)
 
-    def entry_insert(self, number: int, text: str) -> UpdateBase:
-        return schema.entries.insert().values(table_id=self.id, game_no=self.game_no, number=number, text=text)
-
-    def entry_inserts(self, texts: list[str]) -> list[UpdateBase]:
-        """Many entries at once, from the first on."""
+    def entry_rows(self, first: int, texts: list[str]) -> Rows:
+        """Entries of the current game, from number `first` on."""
         row = {"table_id": self.id, "game_no": self.game_no}
-        rows = [{**row, "number": number, "text": text} for number, text in enumerate(texts)]
-        return [schema.entries.insert().values(rows[k : k + ROWS]) for k in range(0, len(rows), ROWS)]
+        return Rows(INSERT_ENTRY, [{**row, "number": first + k, "text": text} for k, text in enumerate(texts)])
+
+    def touch(self, turn: int | None, at: float) -> Rows:
+        """Somebody acted: whose turn it is now."""
+        return Rows(TOUCH_TABLE, [{"of": self.id, "turn": turn, "touched": at}])
 
 
 def damaged(table_id: str, why: str) -> Trouble:

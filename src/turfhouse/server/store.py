@@ -1,36 +1,25 @@
-"""What must survive a kill: one database, one writer that makes each piece of work durable before it is answered.
+"""What must survive a kill: one database, read here, written by one writer (`writer.py`).
 
-SQLite in WAL mode with synchronous=FULL: a commit that returned is on the disk. Work that waits while a commit is under
-way goes into the next one together, so that busy tables share the cost of the disk. Everything is plain SQLAlchemy, so
+SQLite in WAL mode with synchronous=FULL: a commit that returned is on the disk. Everything is plain SQLAlchemy, so
 another database can take SQLite's place here.
 """
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import os
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.sql.dml import UpdateBase
 
 from turfhouse.server import schema
-
-log = logging.getLogger("turfhouse.store")
+from turfhouse.server.writer import NotKept, Work, Writer
 
 FILE = "turfhouse.db"
-BATCH = 64
 CHAT_KEPT = 300
-
-
-class NotKept(Exception):
-    """The work was not made durable: the disk is full, the database locked, or its rows are others' by now."""
 
 
 @dataclass
@@ -46,74 +35,30 @@ class Saved:
     """All its games so far, in order, without their entries."""
 
 
-@dataclass
-class Job:
-    work: Sequence[UpdateBase]
-    done: asyncio.Future[None]
+class Engines(NamedTuple):
+    """One database: the event loop reads, one thread writes."""
+
+    reading: AsyncEngine
+    writing: sa.Engine
 
 
 class Store:
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-        self.waiting: asyncio.Queue[Job | None] = asyncio.Queue()
-        self.writer: asyncio.Task[None] | None = None
+    def __init__(self, engines: Engines) -> None:
+        self.engine = engines.reading
+        self.writer = Writer(engines.writing)
 
     async def open(self) -> None:
         async with self.engine.begin() as connection:
             await connection.run_sync(schema.prepare)
-        self.writer = asyncio.create_task(self.write())
+        self.writer.open()
 
     async def close(self) -> None:
-        """Finishes what is under way, then lets go of the file."""
-        if self.writer is not None:
-            self.waiting.put_nowait(None)
-            await self.writer
+        await self.writer.close()
         await self.engine.dispose()
 
-    # --- writing ---
-
-    async def keep(self, *work: UpdateBase) -> None:
+    async def keep(self, *work: Work) -> None:
         """Returns when all of `work` is durable, as one transaction; raises NotKept when none of it is."""
-        job = Job(work, asyncio.get_running_loop().create_future())
-        self.waiting.put_nowait(job)
-        await job.done
-
-    async def write(self) -> None:
-        while (first := await self.waiting.get()) is not None:
-            batch = [first]
-            closing = False
-            while len(batch) < BATCH and not self.waiting.empty():
-                job = self.waiting.get_nowait()
-                if job is None:
-                    closing = True
-                    break
-                batch.append(job)
-            await self.commit(batch)
-            if closing:
-                return
-
-    async def commit(self, batch: list[Job]) -> None:
-        """All in one transaction; if that fails, each by itself, so that only the guilty one hears of it."""
-        problem = await self.attempt(batch)
-        if problem is None or len(batch) == 1:
-            settle(batch, problem)
-            return
-        for job in batch:
-            settle([job], await self.attempt([job]))
-
-    async def attempt(self, batch: list[Job]) -> Exception | None:
-        try:
-            async with self.engine.begin() as connection:
-                for job in batch:
-                    for statement in job.work:
-                        await connection.execute(statement)
-        except (SQLAlchemyError, OSError) as problem:
-            log.warning("not kept: %s", problem)
-            return problem
-        except Exception as problem:
-            log.exception("not kept")
-            return problem
-        return None
+        await self.writer.keep(work)
 
     # --- reading ---
 
@@ -200,16 +145,6 @@ async def read_game(
     return (found[0] if found else None), [row["text"] for row in texts]
 
 
-def settle(batch: list[Job], problem: Exception | None) -> None:
-    for job in batch:
-        if job.done.done():
-            continue
-        if problem is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(NotKept(str(problem)))
-
-
 def only_mine(file: Path) -> None:
     """Seeds lie in it: nobody else on this machine reads it. SQLite gives its side files the same mode."""
     try:
@@ -220,19 +155,21 @@ def only_mine(file: Path) -> None:
         raise SystemExit(f"cannot use {file}: {(problem.strerror or str(problem)).lower()}") from None
 
 
-def open_sqlite(folder: Path) -> AsyncEngine:
+def open_sqlite(folder: Path) -> Engines:
     folder.mkdir(parents=True, exist_ok=True)
     only_mine(folder / FILE)
-    engine = create_async_engine(f"sqlite+aiosqlite:///{folder / FILE}", pool_size=4)
+    reading = create_async_engine(f"sqlite+aiosqlite:///{folder / FILE}", pool_size=4)
+    writing = sa.create_engine(f"sqlite:///{folder / FILE}")
+    for engine in (reading.sync_engine, writing):
+        sa.event.listen(engine, "connect", tune)
+    return Engines(reading, writing)
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
-    def tune(connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=4000"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
 
-    return engine
+def tune(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=4000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
 
 
 def check_sqlite(folder: Path) -> None:

@@ -1,0 +1,141 @@
+"""The one writer: a thread that makes each piece of work durable before it is answered.
+
+Work that waits while a commit is under way goes into the next one together, so that busy tables share the cost of the
+disk; rows of the same fixed statement go into the database with one call.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.sql.dml import UpdateBase
+
+log = logging.getLogger("turfhouse.store")
+
+BATCH = 64
+
+
+class NotKept(Exception):
+    """The work was not made durable: the disk is full, the database locked, or its rows are others' by now."""
+
+
+class Rows(NamedTuple):
+    """Values for a statement that is always the same object: its text is made once."""
+
+    statement: UpdateBase
+    values: list[dict[str, Any]]
+
+
+Work = UpdateBase | Rows
+
+
+@dataclass
+class Job:
+    work: Sequence[Work]
+    done: asyncio.Future[None]
+
+
+def together(batch: Iterable[Job]) -> Iterator[Work]:
+    """The batch's work, rows of one fixed statement gathered as far as no other statement comes between: those touch
+    rows of their own, so only their order among each other changes."""
+    gathered: dict[int, Rows] = {}
+    for job in batch:
+        for work in job.work:
+            if isinstance(work, Rows) and not work.values:
+                continue
+            if isinstance(work, Rows):
+                known = gathered.setdefault(id(work.statement), Rows(work.statement, []))
+                known.values.extend(work.values)
+            else:
+                yield from gathered.values()
+                gathered.clear()
+                yield work
+    yield from gathered.values()
+
+
+class Writer:
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self.thread = ThreadPoolExecutor(1, "writer")
+        self.waiting: asyncio.Queue[Job | None] = asyncio.Queue()
+        self.task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self.task = asyncio.create_task(self.write())
+
+    async def close(self) -> None:
+        """Finishes what is under way, then lets go of the file."""
+        if self.task is not None:
+            self.waiting.put_nowait(None)
+            await self.task
+        self.thread.shutdown()
+        self.engine.dispose()
+
+    async def keep(self, work: Sequence[Work]) -> None:
+        """Returns when all of `work` is durable, as one transaction; raises NotKept when none of it is."""
+        job = Job(work, asyncio.get_running_loop().create_future())
+        self.waiting.put_nowait(job)
+        await job.done
+
+    async def write(self) -> None:
+        while (first := await self.waiting.get()) is not None:
+            batch = [first]
+            closing = False
+            while len(batch) < BATCH and not self.waiting.empty():
+                job = self.waiting.get_nowait()
+                if job is None:
+                    closing = True
+                    break
+                batch.append(job)
+            await self.commit(batch)
+            if closing:
+                return
+
+    async def commit(self, batch: list[Job]) -> None:
+        """All in one transaction; if that fails, each by itself, so that only the guilty one hears of it."""
+        problem = await self.attempt(batch)
+        if problem is None or len(batch) == 1:
+            settle(batch, problem)
+            return
+        for job in batch:
+            settle([job], await self.attempt([job]))
+
+    async def attempt(self, batch: list[Job]) -> Exception | None:
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self.attempt_here, batch)
+
+    def attempt_here(self, batch: list[Job]) -> Exception | None:
+        try:
+            with self.engine.begin() as connection:
+                for work in together(batch):
+                    execute(connection, work)
+        except (SQLAlchemyError, OSError) as problem:
+            log.warning("not kept: %s", problem)
+            return problem
+        except Exception as problem:
+            log.exception("not kept")
+            return problem
+        return None
+
+
+def execute(connection: sa.Connection, work: Work) -> None:
+    if isinstance(work, Rows):
+        connection.execute(work.statement, work.values)
+    else:
+        connection.execute(work)
+
+
+def settle(batch: list[Job], problem: Exception | None) -> None:
+    for job in batch:
+        if job.done.done():
+            continue
+        if problem is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(NotKept(str(problem)))
