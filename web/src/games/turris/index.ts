@@ -1,13 +1,12 @@
-import type { Sounds } from '../../lib/ear.ts';
 import type { Drawing } from '../drawing.ts';
+import Breakdown from './Breakdown.svelte';
 import { cards } from './cards.ts';
 import Cover from './Cover.svelte';
 import Portrait from './Portrait.svelte';
+import { pictures } from './rules/index.ts';
+import { sounds } from './sounds.ts';
 import Turris from './Turris.svelte';
 
-/** What is placed knocks, what is gained clinks; Beasts sting. */
-const sounds: Sounds = { placed: 'place', recalled: 'place', gained: 'coin', paid: 'coin', drew: 'draw', reserved: 'draw', moved: 'kick', devoured: 'sting', damaged: 'sting', chain: 'sting', completed: 'cheer', built: 'cheer' };
-
-const turris: Drawing = { table: Turris, cover: Cover, portrait: Portrait, card: cards, seats: true, sounds };
+const turris: Drawing = { table: Turris, cover: Cover, portrait: Portrait, breakdown: Breakdown, card: cards, pictures, seats: true, sounds };
 
 export default turris;

@@ -51,7 +51,7 @@ export function powerTokens(power: string): Token[] {
   const [head = '', effect] = power.split(/:\s*/);
   const [hook = '', ...rest] = head.split(' ');
   const about = rest.join(' ');
-  if (effect !== undefined && TRIGGERS[hook]) return [...TRIGGERS[hook](about), sign('arrow'), ...effectTokens(effect)];
+  if (effect !== undefined && TRIGGERS[hook]) return [...TRIGGERS[hook](about), ...(hook === 'window' ? [] : [sign('arrow')]), ...effectTokens(effect)];
   return STANDING[hook]?.(about) ?? [];
 }
 
