@@ -14,6 +14,8 @@ from turfhouse.games.registry import by_the_book
 
 ON_NODE = ("place", "recall", "next", "fruit", "target", "stop", "push")
 ON_CARD = {"play": "hand-card", "discard": "hand-card", "trionfi": "trionfi"}
+FINGERS = 500
+"""Windows narrower than this are a phone: what is not on the map lies in drawers."""
 ON_MISSION = ("reserve", "complete")
 
 

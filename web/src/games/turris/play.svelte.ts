@@ -16,6 +16,9 @@ export interface Pointed {
   id: string;
 }
 
+/** What is folded away on small screens. */
+export type Drawer = 'missions' | 'council' | 'players';
+
 export class Play {
   /** A path settled by one more click, tap or Enter. */
   aim = $state.raw<Path | null>(null);
@@ -28,6 +31,7 @@ export class Play {
   pointed = $state.raw<Pointed | null>(null);
   /** The place that lies open as a list, on touch screens. */
   sheet = $state<string | null>(null);
+  drawer = $state<Drawer | null>(null);
   /** All Beasts show where they would go. */
   threat = $state(false);
 
@@ -82,6 +86,7 @@ export class Play {
     this.haul = null;
     this.beast = null;
     this.sheet = null;
+    this.drawer = null;
   }
 
   /** Escape: what was picked last is let go. False if there was nothing. */
@@ -179,6 +184,7 @@ export class Play {
     }
     this.haul = null;
     this.beast = null;
+    this.drawer = null;
     if (paths.length === 1) this.settle(paths[0]!);
     else {
       this.aim = null;

@@ -27,6 +27,8 @@ const BEATS: Record<string, number> = {
   fruit: 500,
   flipped: 500,
 };
+/** What a player does: who did it needs no telling. */
+const DEEDS = ['placed', 'recalled', 'fruit', 'flipped', 'shielded', 'rescued'];
 /** What a Beast Phase begins with. */
 const OPENS = ['hunts', 'upright', 'held', 'betrayer'];
 /** More news than this at once are not news but another place of the game. */
@@ -65,10 +67,12 @@ export class Story {
   #run = 0;
   #running = false;
   #still: () => boolean;
+  #mine: () => number | null;
   #pause: (time: number) => Promise<void>;
 
-  constructor(still: () => boolean, pause: (time: number) => Promise<void> = wait) {
+  constructor(still: () => boolean, mine: () => number | null = () => null, pause: (time: number) => Promise<void> = wait) {
     this.#still = still;
+    this.#mine = mine;
     this.#pause = pause;
   }
 
@@ -114,6 +118,7 @@ export class Story {
   #elsewhere(): void {
     this.skip();
     this.#chapter = null;
+    this.#hunt = null;
     this.last = null;
   }
 
@@ -133,7 +138,6 @@ export class Story {
     this.replaying = false;
     this.board = null;
     this.told = null;
-    this.#hunt = null;
   }
 
   async #play(): Promise<void> {
@@ -153,7 +157,7 @@ export class Story {
     this.#now = this.#now && after(this.#now, event);
     this.board = this.#now;
     const time = BEATS[event.kind] ?? 0;
-    if (time === 0) return;
+    if (time === 0 || (DEEDS.includes(event.kind) && event.seat === this.#mine())) return;
     this.told = { event, hunt: event.kind === 'moved' ? this.#hunt : null };
     await this.#pause(this.#queue.length > MANY ? time / 3 : time);
   }

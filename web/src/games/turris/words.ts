@@ -46,7 +46,7 @@ export function standingWords(view: TurrisView, node: NodeView, mine: number | n
 }
 
 export function kindWords(node: NodeView): string {
-  if (!node.kind) return node.node.startsWith('X') ? 'Crossroad: Beasts only' : 'Beasts and the Fruit only';
+  if (!node.kind) return 'a Crossroad: only Beasts stop here';
   const kind = node.kind === 'collect' ? 'reward when you collect' : 'works when you place';
   return node.limit ? `${kind}; one Scout only` : kind;
 }
