@@ -22,7 +22,7 @@ from turfhouse.server.rest_games import rule_book
 HERE = Path(__file__).parent
 SOURCE = Path(__file__).parents[2] / "src" / "turfhouse" / "games"
 WORD = re.compile(r"\b[A-Z]{2,}(?:[_-][A-Z]+)*\b|\b[A-Za-z]+_\w+|`|\bengine\b|\bturfhouse [a-z]|\bfalse\b|\bnull\b")
-FINE = {"VP", "GP", "RPG", "BIG"}
+FINE = {"VP", "GP", "RPG", "BIG", "AP"}
 
 
 def engine_words(text: str) -> list[str]:

@@ -137,9 +137,10 @@ def leads(told: Chronicle) -> list[int]:
     return [row[winner] - max([row[seat] for seat in rivals]) for row in told.scores] if rivals else []
 
 
-def turning_point(told: Chronicle, gifts: tuple[str, ...] = ()) -> list[Highlight]:
+def turning_point(told: Chronicle, gifts: tuple[str, ...] = (), deeds: tuple[str, ...] = ()) -> list[Highlight]:
     """Where the winner went ahead for good; where that was never in doubt, or nobody won alone, the greatest swing.
-    Steps with an event of a kind in `gifts` turned nothing: their points were agreed, not won."""
+    Steps with an event of a kind in `gifts` turned nothing: their points were agreed, not won. A step with one of
+    `deeds` is told by that."""
     lead = leads(told)
     if len(lead) < 2:
         return []
@@ -148,32 +149,33 @@ def turning_point(told: Chronicle, gifts: tuple[str, ...] = ()) -> list[Highligh
     early = 2 + len(lead) // EARLY
     ahead = behind[-1] + 1 if behind else 0
     if not shared and early <= ahead < len(lead) and not gift(told, ahead, gifts):
-        return [ahead_for_good(told, ahead)]
+        return [ahead_for_good(told, ahead, deeds)]
     swings = [abs(lead[index] - lead[index - 1]) for index in range(1, len(lead))]
-    return [swing(told, index, size) for index, size in enumerate(swings, 1) if size and not gift(told, index, gifts)]
+    turns = [(index, size) for index, size in enumerate(swings, 1) if size and not gift(told, index, gifts)]
+    return [swing(told, index, size, deeds) for index, size in turns]
 
 
 def gift(told: Chronicle, index: int, kinds: tuple[str, ...]) -> bool:
     return any(event.kind in kinds for event in told.at(told.steps[index]))
 
 
-def deed(told: Chronicle, step: int) -> tuple[str, str]:
+def deed(told: Chronicle, step: int, kinds: tuple[str, ...]) -> tuple[str, str]:
     """What happened there, and by which rule."""
-    event = word_of(told, step, ())
+    event = word_of(told, step, kinds) or word_of(told, step, ())
     return (event.text + " ", event.rule) if event is not None else ("", "")
 
 
-def ahead_for_good(told: Chronicle, index: int) -> Highlight:
+def ahead_for_good(told: Chronicle, index: int, deeds: tuple[str, ...]) -> Highlight:
     winner = told.winners[0]
-    text, rule = deed(told, told.steps[index])
+    text, rule = deed(told, told.steps[index], deeds)
     last = index == len(told.steps) - 1
     rest = "and that decided it" if last else f"and {{{winner}:was|were}} never caught again"
     words = f"{text}{{{winner}}} went ahead, {score_text(told.scores[index], winner)}, {rest}."
     return Highlight(told.steps[index], "The turning point", words, rule, winner, 1)
 
 
-def swing(told: Chronicle, index: int, size: int) -> Highlight:
-    text, rule = deed(told, told.steps[index])
+def swing(told: Chronicle, index: int, size: int, deeds: tuple[str, ...]) -> Highlight:
+    text, rule = deed(told, told.steps[index], deeds)
     scores = f": {score_text(told.scores[index], 0)}" if told.seats == 2 else ""
     words = f"{text}The greatest swing of the game{scores}."
     return Highlight(told.steps[index], "The turning point", words, rule, -1, size)

@@ -14,8 +14,9 @@ from turfhouse.core.rng import SealedStream, derive
 from turfhouse.core.sense import Sense
 from turfhouse.core.spec import Setup
 from turfhouse.core.state import Core, State
+from turfhouse.core.story import Chronicle, Highlight
 from turfhouse.games.turris.bot.sense import TurrisSense
-from turfhouse.games.turris.eyes import pace, parse, saying
+from turfhouse.games.turris.eyes import draw, pace, parse, saying, tales
 from turfhouse.games.turris.pieces import layout as at, words as w
 from turfhouse.games.turris.pieces.cards import SHIPPED, TurrisCards
 from turfhouse.games.turris.setup import deal_tactics, new_table
@@ -71,13 +72,22 @@ class Turris(Game):
         return TurrisSense(self.card_table)
 
     def pace(self, view: View) -> Pace:
-        return pace.window_pace(view) or super().pace(view)
+        return pace.pace_of(view)
+
+    def clock_seconds(self) -> tuple[int, int]:
+        return (pace.WINDOW_TIME // 1000, pace.DECISION_TIME // 1000)
 
     def stakes(self, view: View, options: list[int]) -> int:
         return pace.window_stakes(view, options)
 
     def fallback(self, view: View, options: list[int]) -> int:
         return pace.idle_answer(options)
+
+    def tales(self, told: Chronicle) -> list[list[Highlight]]:
+        return tales.tales(told)
+
+    def draw(self, view: View) -> str:
+        return draw.drawn(self.card_table, view)
 
     def card_facts(self) -> dict[str, object]:
         return saying.card_facts(self.card_table)

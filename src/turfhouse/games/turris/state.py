@@ -286,5 +286,8 @@ class TurrisState(Position):
     def facts(self, actions: list[int]) -> dict[str, float]:
         return facts.facts_of(self, actions)
 
+    def rates(self, actions: list[int]) -> dict[str, tuple[float, float]]:
+        return facts.rates_of(self, actions)
+
     def began(self, start: State) -> int:
         return int(self.deal.first)

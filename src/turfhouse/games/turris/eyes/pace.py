@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from turfhouse.core.answers import View
-from turfhouse.core.frames import KIND, WIDTH, A, ints
+from turfhouse.core.frames import KIND, NUMBER, WIDTH, A, ints
 from turfhouse.core.pace import ABLE, HOLD, IMPORTANT, Pace
 from turfhouse.core.picks import PASS, verb_of
 from turfhouse.games.turris.pieces import words as w
 from turfhouse.kit.plain import dict_of, int_of, list_of
 
+WINDOW_TIME: Final = 20_000
+DECISION_TIME: Final = 60_000
+"""Milliseconds of a brisk clock."""
 WINDOWS: Final = (w.BEFORE_BEAST, w.ON_EFFECT, w.ON_LOSS)
 
 
@@ -20,12 +23,13 @@ def frames_of(view: View) -> list[list[int]]:
     return [numbers[at : at + WIDTH] for at in range(0, len(numbers), WIDTH)]
 
 
-def window_pace(view: View) -> Pace | None:
-    """Reaction windows are never quiet; those of one Beast Phase are one family. None: it is no window."""
+def pace_of(view: View) -> Pace:
+    """Reaction windows are never quiet; those of one Beast Phase are one family."""
     frames = frames_of(view)
+    turn = f"round {view['round']} turn {view['active']}"
     if not frames or frames[-1][KIND] not in WINDOWS:
-        return None
-    return Pace(f"beasts {int_of(view['round'])}", False, 0 if view["seats"] == 1 else HOLD)
+        return Pace(f"ask {frames[-1][NUMBER] if frames else 0}", True, HOLD, DECISION_TIME, turn)
+    return Pace(f"beasts {view['round']}", False, 0 if view["seats"] == 1 else HOLD, WINDOW_TIME, turn)
 
 
 def window_stakes(view: View, options: list[int]) -> int:

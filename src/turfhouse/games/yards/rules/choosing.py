@@ -43,8 +43,8 @@ def give(s: Position, seat: i64, place: i64, spot: i64) -> None:
         yard.gain_candy(s, seat, amount, tell.owner_of(s))
 
 
-MONEY: Final = Money("money", "", "", [])
-LOSE_CANDY: Final = LoseCandy("lose candy", "", "", [])
+MONEY: Final[Step] = Money("money", "", "", [])
+LOSE_CANDY: Final[Step] = LoseCandy("lose candy", "", "", [])
 
 
 class Pay(Step):
