@@ -10,6 +10,15 @@ from mypy_extensions import i64
 NOUGHTS: Final = vec[i64]([0] * 256)
 
 
+def bits(mask: i64) -> i64:
+    """How many are set."""
+    total: i64 = 0
+    while mask:
+        total += mask & 1
+        mask >>= 1
+    return total
+
+
 def in_order(items: vec[i64], shift: i64) -> vec[i64]:
     """Sorted in place by what stands above the lowest `shift` bits; equals keep their order."""
     for index in range(i64(1), i64(len(items))):

@@ -12,7 +12,6 @@ from turfhouse.games.yards.eyes.text import people_tokens, pile_cards, row_token
 from turfhouse.games.yards.game import Yards
 from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.pieces.zones import block
-from turfhouse.games.yards.rules import street, yard
 from turfhouse.games.yards.state import YardsState
 
 GAME = Yards()
@@ -101,7 +100,7 @@ def garage(state: YardsState, letter: str) -> list[str]:
 
 def held(state: YardsState, letter: str, row: int) -> list[str]:
     seat = seat_of(letter)
-    return row_tokens(state, yard.held_row(state, row, seat), int(yard.held_row(state, row + 2, seat)))
+    return row_tokens(state, state.held_row(row, seat), int(state.held_row(row + 2, seat)))
 
 
 def pile(state: YardsState, name: str) -> str:
@@ -139,7 +138,7 @@ def sway(state: YardsState, letter: str) -> list[str]:
 
 def worth(state: YardsState, name: str, spot: str) -> int:
     """What a card is worth where it lies."""
-    return int(street.card_points(state, spot_of(spot), CARDS.kind(name)))
+    return int(state.card_points(spot_of(spot), CARDS.kind(name)))
 
 
 def play_out(state: YardsState, seed: int = 0) -> YardsState:

@@ -17,9 +17,9 @@ from turfhouse.core.state import KIND, SEAT, WIDTH as FRAME, A, State
 from turfhouse.games.yards.eyes import check, facts, tell, text, view
 from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
 from turfhouse.games.yards.pieces.layout import layout_for
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import effects, look, store, street, swaying, turn, yard
+from turfhouse.games.yards.rules import effects, look, store, swaying, turn
 from turfhouse.games.yards.rules.asking import YardQuestion
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.deck import Deck
 from turfhouse.kit.rows import counted, in_order
 
@@ -70,7 +70,7 @@ class YardsState(Position):
         seat = self.stack[self.top + SEAT]
         card = self.stack[self.top + A]
         self.pop()
-        yard.add_held(self, loc.GARAGE, seat, card)
+        self.add_held(loc.GARAGE, seat, card)
         tell.note(self, "tool_back", seat, "Y33", "[[#]] went to {s}'s Garage.", card, "use", "garage")
 
     def question(self) -> YardQuestion:
@@ -78,7 +78,7 @@ class YardsState(Position):
         if kind == loc.EFFECT:
             return effects.step_question(self)
         if kind == loc.ACT:
-            return turn.AWAY if self.z[block(self.stack[self.top + SEAT]) + loc.AWAY] else turn.HOME
+            return turn.AWAY if self.z[loc.block(self.stack[self.top + SEAT]) + loc.AWAY] else turn.HOME
         return turn.SIDE if kind == loc.SIDE else turn.NEXT_TO_ACT
 
     def legal(self, seat: i64) -> vec[i64]:
@@ -102,20 +102,12 @@ class YardsState(Position):
 
     def resigned(self, seat: i64) -> None:
         """Y79: the Yard counts as Away. If that ends the game, Tools in use go where they belong."""
-        self.z[block(seat) + loc.AWAY] = 1
+        self.z[loc.block(seat) + loc.AWAY] = 1
         if self.count_present() <= 1:
             for frame in range(i64(0), self.top + FRAME, i64(FRAME)):
                 if self.stack[frame + KIND] == loc.TOOL_BACK:
-                    yard.add_held(self, loc.GARAGE, self.stack[frame + SEAT], self.stack[frame + A])
+                    self.add_held(loc.GARAGE, self.stack[frame + SEAT], self.stack[frame + A])
         super().resigned(seat)
-
-    # --- the score ---
-
-    def points(self, seat: i64) -> i64:
-        return street.points(self, seat)
-
-    def standing(self, seat: i64) -> i64:
-        return street.standing(self, seat)
 
     # --- what a seat knows ---
 
@@ -160,9 +152,9 @@ class YardsState(Position):
 
     def gather_secrets(self, seat: i64, row: i64, pool: vec[i64]) -> vec[i64]:
         """Take a rival's secret cards up; how many there were stays written in `z`."""
-        held = yard.held_row(self, row, seat)
-        secret = yard.held_row(self, row + 2, seat)
-        if not self.z[block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)]:
+        held = self.held_row(row, seat)
+        secret = self.held_row(row + 2, seat)
+        if not self.z[loc.block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)]:
             return pool
         for kind in range(self.kinds):
             for _ in range(self.held[secret + kind]):
@@ -174,8 +166,8 @@ class YardsState(Position):
     def deal_secrets(self, seat: i64, row: i64, pool: vec[i64], left: i64) -> i64:
         """Deal as many as were taken up, from the end of what is left; never Events (Y54). Who must trash a Tool of the
         hand is known to hold one."""
-        number = self.z[block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)]
-        secret = yard.held_row(self, row + 2, seat)
+        number = self.z[loc.block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)]
+        secret = self.held_row(row + 2, seat)
         if number:
             for kind in range(self.kinds):
                 number -= self.held[secret + kind]
@@ -212,7 +204,7 @@ class YardsState(Position):
         left = self.z[loc.ASIDE]
         if not left:
             return
-        seen = self.z[loc.ROW] | street.all_swayed(self)
+        seen = self.z[loc.ROW] | self.all_swayed()
         people = vec[i64](capacity=24)
         for person in range(len(self.cards.person_ids)):
             if (self.deal.facts[loc.F_PEOPLE] >> person) & 1 and not (seen >> person) & 1:
@@ -225,7 +217,7 @@ class YardsState(Position):
         """A secret card of a hand or Garage and one of the deck, or a set-aside Neighbor and one out of the game."""
         seat = rng.below(self.seats)
         row: i64 = loc.HAND if rng.below(2) else loc.GARAGE
-        secret = yard.held_row(self, row + 2, seat)
+        secret = self.held_row(row + 2, seat)
         unknown = self.deck.unknown()
         for kind in range(self.kinds):
             if self.held[secret + kind] and unknown > 0:
@@ -242,8 +234,8 @@ class YardsState(Position):
         return self.z[loc.HIDDEN_ASIDE] != before
 
     def move_secret(self, seat: i64, row: i64, kind: i64, number: i64) -> None:
-        self.held[yard.held_row(self, row, seat) + kind] += number
-        self.held[yard.held_row(self, row + 2, seat) + kind] += number
+        self.held[self.held_row(row, seat) + kind] += number
+        self.held[self.held_row(row + 2, seat) + kind] += number
 
     # --- what can be asked of it, in words and plain data ---
 

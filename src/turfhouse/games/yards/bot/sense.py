@@ -20,9 +20,10 @@ from turfhouse.games.yards.bot import worth as terms
 from turfhouse.games.yards.bot.values import Values, Weights
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import look, street, yard
+from turfhouse.games.yards.rules import look
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.games.yards.rules.swaying import can_sway
+from turfhouse.kit.rows import bits
 
 HORIZON: Final = 24
 """Decisions of a playout before the position is judged: about two rounds."""
@@ -114,12 +115,12 @@ class YardsSense(Sense):
         if verb in (loc.V_TAKE, loc.V_DISCARD):
             return self.values.hold[one] if verb == loc.V_TAKE else -self.values.hold[one]
         if verb in (loc.V_YES, loc.V_CANDY):
-            return 0.3 if s.z[block(seat) + loc.MONEY] >= 4 else -0.3
+            return 0.3 if s.z[loc.block(seat) + loc.MONEY] >= 4 else -0.3
         return 0.05 if verb == loc.V_DROP else 0.0
 
     def loss(self, s: Position, seat: i64, kind: i64, spot: i64) -> float:
         """Taking a card away: good if it was a rival's, or worth less than nothing."""
-        points = float(street.card_points(s, spot, kind)) + self.values.income[kind] * 4.0
+        points = float(s.card_points(spot, kind)) + self.values.income[kind] * 4.0
         return -points if spot // loc.PILES == seat else points
 
     def play_gain(self, s: Position, seat: i64, kind: i64, spot: i64) -> float:
@@ -127,13 +128,13 @@ class YardsSense(Sense):
         if s.cards.symbols[kind] & v.TOOL:
             return self.tool_gain(s, seat, kind, spot)
         rounds = terms.rounds_to_come(s, self.weights)
-        before = street.yard_points(s, owner)
-        yard.lay(s, spot, kind)
-        added = float(street.yard_points(s, owner) - before)
+        before = s.yard_points(owner)
+        s.lay(spot, kind)
+        added = float(s.yard_points(owner) - before)
         if owner == seat:
             held = terms.held_signs(s, seat) - terms.signs_of(s.cards.symbols[kind])
             added += terms.hopes(s, self.values, self.weights, seat, held) - self.hoped
-        yard.lift(s, spot, kind)
+        s.lift(spot, kind)
         added += self.values.income[kind] * rounds + self.values.growth[kind] * terms.share_left(rounds)
         places = float(s.cards.places[kind]) * 0.5 * terms.share_left(rounds)
         if owner == seat:
@@ -147,15 +148,15 @@ class YardsSense(Sense):
         place = s.cards.program[kind]
         rows = s.cards.steps.rows
         step = rows[place]
-        at = block(seat)
+        at = loc.block(seat)
         f = terms.share_left(terms.rounds_to_come(s, self.weights))
         if step == v.PLAY:
             return 2.0 if held_number(s, loc.HAND, seat) > 1 else 0.1
         if step == v.FIRST or step == v.GRASS:
             if (s.z[at + loc.GRASSY] >> (spot % loc.PILES)) & 1:
                 return 0.3 * float(s.z[at + loc.TALL + spot % loc.PILES])
-            near = float(street.cards_on(s, at, look.area(v.AT_ADJACENT, spot)))
-            return f * (2.0 if street.bits(s.z[at + loc.ROOMY]) <= 1 else 0.6) + 0.05 * near
+            near = float(s.cards_on(at, look.area(v.AT_ADJACENT, spot)))
+            return f * (2.0 if bits(s.z[at + loc.ROOMY]) <= 1 else 0.6) + 0.05 * near
         if step == v.GAIN:
             return 0.33 * f * float(look.amount(s, seat, place, spot))
         if step == v.CHOOSE or step == v.TRASH or step == v.MOVE:
@@ -170,28 +171,28 @@ class YardsSense(Sense):
             where = entry >> 8
             kind = entry & 255
             if where // loc.PILES == seat and (mask >> (where % loc.PILES)) & 1 and s.cards.symbols[kind] & v.PEST:
-                total = max(total, 0.0) - float(street.card_points(s, where, kind)) - self.values.income[kind] * 4.0
+                total = max(total, 0.0) - float(s.card_points(where, kind)) - self.values.income[kind] * 4.0
         return total
 
     def sway_gain(self, s: Position, seat: i64, person: i64) -> float:
         """Y73: the last one ends the game: only if that wins it."""
-        worth = float(street.person_points(s, seat, person))
-        if street.bits(s.z[loc.ROW]) == 1 and not s.num(loc.O_END):
-            lead = worth + float(street.points(s, seat) - terms.best_rival(s, seat))
+        worth = float(s.person_points(seat, person))
+        if bits(s.z[loc.ROW]) == 1 and not s.num(loc.O_END):
+            lead = worth + float(s.points(seat) - terms.best_rival(s, seat))
             return 100.0 if lead > 0.0 else -100.0
         return worth - self.values.bribe[person] + 1.0
 
     def home_gain(self, s: Position, seat: i64) -> float:
         """The best cards that could be played, two of them with a Tool that lets one; and the best sway."""
-        trip = s.z[block(seat) + loc.AWAY] != 0
-        room = s.z[block(seat) + loc.ROOMY] != 0
+        trip = s.z[loc.block(seat) + loc.AWAY] != 0
+        room = s.z[loc.block(seat) + loc.ROOMY] != 0
         rounds = terms.rounds_to_come(s, self.weights)
         best = 0.0
         second = 0.0
         for kind in range(s.kinds):
-            number = s.held[yard.held_row(s, loc.HAND, seat) + kind]
+            number = s.held[s.held_row(loc.HAND, seat) + kind]
             if trip:
-                number += s.held[yard.held_row(s, loc.GARAGE, seat) + kind]
+                number += s.held[s.held_row(loc.GARAGE, seat) + kind]
             if not number:
                 continue
             worth = self.held_gain(s, seat, kind, rounds) if room or s.cards.symbols[kind] & v.TOOL else 0.3
@@ -217,7 +218,7 @@ class YardsSense(Sense):
     def away_gain(self, s: Position, seat: i64) -> float:
         """The wage, and the best card it can buy."""
         f = terms.share_left(terms.rounds_to_come(s, self.weights))
-        money = s.z[block(seat) + loc.MONEY] + s.num(loc.N_WAGE)
+        money = s.z[loc.block(seat) + loc.MONEY] + s.num(loc.N_WAGE)
         best = 0.0
         for slot in range(i64(loc.STORE_SIZE)):
             card = s.z[loc.STORE + slot]
@@ -234,7 +235,7 @@ class YardsSense(Sense):
 
 def held_number(s: Position, row: i64, seat: i64) -> i64:
     total: i64 = 0
-    at = yard.held_row(s, row, seat)
+    at = s.held_row(row, seat)
     for kind in range(s.kinds):
         total += s.held[at + kind]
     return total

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from turfhouse.games.yards.bot.values import Values, Weights
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules.street import bits, have, line_cards, points, types
-from turfhouse.games.yards.rules.yard import held_row
+from turfhouse.games.yards.rules.street import Position
+from turfhouse.kit.rows import bits
 
 
 def rounds_to_come(s: Position, w: Weights) -> float:
@@ -36,9 +35,9 @@ def standing(s: Position, values: Values, w: Weights, seat: i64) -> float:
 def seat_worth(s: Position, values: Values, w: Weights, seat: i64, rounds: float) -> float:
     """All terms for one seat, rivals aside."""
     f = share_left(rounds)
-    at = block(seat)
+    at = loc.block(seat)
     money = float(s.z[at + loc.MONEY])
-    total = float(points(s, seat)) + f * w.money * (min(money, w.purse) + w.spare * max(money - w.purse, 0.0))
+    total = float(s.points(seat)) + f * w.money * (min(money, w.purse) + w.spare * max(money - w.purse, 0.0))
     total += f * (w.room * room_worth(s, at) + w.grass * float(bits(s.z[at + loc.GRASSY])))
     total += held_worth(s, values, w, seat, rounds) + laid_worth(s, values, w, seat, rounds)
     return total + hopes(s, values, w, seat, held_signs(s, seat))
@@ -59,8 +58,8 @@ def room_worth(s: Position, at: i64) -> float:
 
 def held_worth(s: Position, values: Values, w: Weights, seat: i64, rounds: float) -> float:
     """Tools are used again and again; of the other cards only the best few are laid soon."""
-    hand = held_row(s, loc.HAND, seat)
-    garage = held_row(s, loc.GARAGE, seat)
+    hand = s.held_row(loc.HAND, seat)
+    garage = s.held_row(loc.GARAGE, seat)
     f = share_left(rounds)
     tools = 0.0
     first = 0.0
@@ -105,20 +104,20 @@ def prospect(s: Position, seat: i64, kind: i64) -> float:
     amount = s.cards.vp_amount[kind]
     if form == v.FLAT:
         return float(amount)
-    at = block(seat)
+    at = loc.block(seat)
     symbols = s.cards.symbols[kind]
     if form == v.PER_SYMBOL:
         sign = s.cards.vp_symbol[kind]
         return float(amount * (s.z[at + loc.SIGNS + sign] + ((symbols >> sign) & 1)))
     if form == v.PER_TYPE:
-        return float(amount * types(s, at, symbols))
+        return float(amount * s.types(at, symbols))
     best: i64 = 0
     mask = s.z[at + loc.ROOMY]
     if not mask:
         mask = loc.FULL
     for pile in range(i64(loc.PILES)):
         if (mask >> pile) & 1:
-            best = max(best, line_cards(s, at, form, pile))
+            best = max(best, s.line_cards(at, form, pile))
     return float(amount * (best if form == v.ADJACENT_CARDS else best + 1))
 
 
@@ -140,8 +139,8 @@ def laid_worth(s: Position, values: Values, w: Weights, seat: i64, rounds: float
 
 def held_signs(s: Position, seat: i64) -> i64:
     """Symbols O, P, F, X of hand and Garage, and at last all such cards: a byte each."""
-    hand = held_row(s, loc.HAND, seat)
-    garage = held_row(s, loc.GARAGE, seat)
+    hand = s.held_row(loc.HAND, seat)
+    garage = s.held_row(loc.GARAGE, seat)
     total: i64 = 0
     for kind in range(s.kinds):
         number = s.held[hand + kind] + s.held[garage + kind]
@@ -181,7 +180,7 @@ def last_hope(s: Position, values: Values, w: Weights, seat: i64, held: i64) -> 
         person += 1
     part = fulfilled(s, w, seat, person, held)
     worth = float(s.cards.sway_amount[person]) - values.bribe[person]
-    lead = float(points(s, seat) - best_rival(s, seat)) + worth
+    lead = float(s.points(seat) - best_rival(s, seat)) + worth
     return part * part * (w.hope * worth + w.finish if lead > 0.0 else 0.3 * worth)
 
 
@@ -189,7 +188,7 @@ def best_rival(s: Position, seat: i64) -> i64:
     best: i64 = -1000
     for other in range(s.seats):
         if other != seat:
-            best = max(best, points(s, other))
+            best = max(best, s.points(other))
     return best
 
 
@@ -197,7 +196,7 @@ def fulfilled(s: Position, w: Weights, seat: i64, person: i64, held: i64) -> flo
     """How much of a Neighbor's Criteria, or of the money of the Bribe, is there: 0 to 1."""
     needs = s.cards.needs
     need = person * v.NEEDS
-    at = block(seat)
+    at = loc.block(seat)
     wanted: i64 = 0
     lack = 0.0
     for sign in range(i64(4)):
@@ -210,7 +209,7 @@ def fulfilled(s: Position, w: Weights, seat: i64, person: i64, held: i64) -> flo
         number = needs[need + column]
         if number:
             wanted += number
-            lack += gap(w, number - have(s, seat, column), held >> 32 if column == v.NEED_CARDS else 0)
+            lack += gap(w, number - s.have(seat, column), held >> 32 if column == v.NEED_CARDS else 0)
     banned = needs[need + v.NEED_NONE]
     for sign in range(i64(4)):
         if (banned >> sign) & 1:
@@ -233,7 +232,7 @@ def bribe_ready(s: Position, seat: i64, person: i64) -> float:
     ready = 1.0
     if place < 0:
         return ready
-    at = block(seat)
+    at = loc.block(seat)
     while rows[place] != v.END:
         step = rows[place]
         if step == v.PAY or step == v.PAY_OTHER:

@@ -8,8 +8,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import WIDTH as FRAME, A
 from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.pieces.vocabulary import EVENT
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import yard
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.deck import Deck
 
 KEPT = (loc.MONEY, loc.SWEETS, 2, loc.SWAY, loc.SECRET_HAND, loc.SECRET_GARAGE)
@@ -47,7 +46,7 @@ def in_play(state: Position) -> list[int]:
     found = [0] * int(state.kinds)
     rows = [loc.TRASH_ROW * int(state.kinds)]
     for seat in range(int(state.seats)):
-        rows += [int(yard.held_row(state, loc.HAND, seat)), int(yard.held_row(state, loc.GARAGE, seat))]
+        rows += [int(state.held_row(loc.HAND, seat)), int(state.held_row(loc.GARAGE, seat))]
     held = state.held
     for row in rows:
         for kind in range(int(state.kinds)):
@@ -68,13 +67,13 @@ def sum_faults(state: Position) -> list[str]:
     fresh = Position(state.copy_core(), numbers, nothing, vec[i64](), Deck(vec[i64]()), vec[i64]())
     for seat in range(int(state.seats)):
         for pile in range(9):
-            if (state.z[block(seat) + loc.GRASSY] >> pile) & 1:
-                yard.turn_ground(fresh, seat, seat * 9 + pile, True, "")
+            if (state.z[loc.block(seat) + loc.GRASSY] >> pile) & 1:
+                fresh.turn_ground(seat, seat * 9 + pile, True, "")
     for entry in state.laid:
-        yard.lay(fresh, entry >> 8, entry & loc.CARD_MASK)
+        fresh.lay(entry >> 8, entry & loc.CARD_MASK)
     wrong: list[str] = []
     for seat in range(int(state.seats)):
-        at = block(seat)
+        at = loc.block(seat)
         off = [n for n in range(loc.BLOCK) if n not in KEPT and state.z[at + n] != fresh.z[at + n]]
         if off:
             wrong.append(f"seat {seat}: the sums {off} do not fit its Yard")
@@ -87,9 +86,9 @@ def secret_faults(state: Position) -> list[str]:
     wrong: list[str] = []
     for seat in range(int(state.seats)):
         for row, column in ((loc.HAND, loc.SECRET_HAND), (loc.GARAGE, loc.SECRET_GARAGE)):
-            held, secret = yard.held_row(state, row, seat), yard.held_row(state, row + 2, seat)
+            held, secret = state.held_row(row, seat), state.held_row(row + 2, seat)
             numbers = [int(state.held[secret + kind]) for kind in range(int(state.kinds))]
-            if sum(numbers) != state.z[block(seat) + column]:
+            if sum(numbers) != state.z[loc.block(seat) + column]:
                 wrong.append(f"seat {seat}: secret cards miscounted")
             if any(numbers[kind] > state.held[held + kind] or numbers[kind] < 0 for kind in range(int(state.kinds))):
                 wrong.append(f"seat {seat}: more secret copies than copies")
@@ -97,7 +96,7 @@ def secret_faults(state: Position) -> list[str]:
 
 
 def people_faults(state: Position) -> list[str]:
-    masks = [int(state.z[loc.ROW])] + [int(state.z[block(seat) + loc.SWAY]) for seat in range(int(state.seats))]
+    masks = [int(state.z[loc.ROW])] + [int(state.z[loc.block(seat) + loc.SWAY]) for seat in range(int(state.seats))]
     masks += [1 << int(state.z[loc.HIDDEN_ASIDE + index]) for index in range(int(state.z[loc.ASIDE]))]
     seen = 0
     for mask in masks:

@@ -6,8 +6,7 @@ from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.core.story import Chronicle, Highlight, blows, gains, turning_point
 from turfhouse.games.yards.eyes.text import masked
 from turfhouse.games.yards.pieces import zones as loc
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import street
+from turfhouse.games.yards.rules.street import Position
 
 CARDS = ("played", "moved", "trashed", "to_garage", "ground", "taken")
 
@@ -25,15 +24,15 @@ def facts_of(state: Position, actions: list[int]) -> dict[str, float]:
     seats = int(state.seats)
     won = int(state.winning())
     shares = [((won >> seat) & 1) / max(1, won.bit_count()) for seat in range(seats)]
-    scores = sorted([int(street.points(state, seat)) for seat in range(seats)], reverse=True)
-    swayed = sum([int(street.sway_points(state, seat)) for seat in range(seats)])
+    scores = sorted([int(state.points(seat)) for seat in range(seats)], reverse=True)
+    swayed = sum([int(state.sway_points(seat)) for seat in range(seats)])
     facts = {
         "rounds": float(state.z[loc.ROUND]),
         "ended by the round limit": 1.0 if state.z[loc.ENDED] == 83 else 0.0,
         "score": sum(scores) / seats,
         "margin": float(scores[0] - scores[1]),
         "share of score from the street": swayed / max(1, sum(scores)),
-        "cards in a yard": sum([int(state.z[block(seat) + loc.CARDS]) for seat in range(seats)]) / seats,
+        "cards in a yard": sum([int(state.z[loc.block(seat) + loc.CARDS]) for seat in range(seats)]) / seats,
         "decisions": float(len(actions)),
     }
     return facts | counted(state, actions) | bought(state, actions, shares) | street_facts(state)
@@ -77,5 +76,5 @@ def bought(state: Position, actions: list[int], shares: list[float]) -> dict[str
 def street_facts(state: Position) -> dict[str, float]:
     """Each Neighbor that was in the row: was it swayed?"""
     left = int(state.z[loc.ROW])
-    there = left | street.all_swayed(state)
+    there = left | state.all_swayed()
     return {f"swayed {state.cards.person_ids[person]}": float(not (left >> person) & 1) for person in masked(there)}

@@ -14,8 +14,6 @@ from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.pieces.setup import chance_of, deal_facts, empty_table, make_deal
 from turfhouse.games.yards.pieces.vocabulary import EVENT
-from turfhouse.games.yards.pieces.zones import block
-from turfhouse.games.yards.rules import yard
 from turfhouse.games.yards.state import YardsState
 from turfhouse.kit.deck import Deck
 from turfhouse.kit.textform import Text, pairs
@@ -93,21 +91,21 @@ def lay_pile(state: YardsState, words: list[str]) -> None:
     if len(words) < 2 or words[1] not in ("G", "D"):
         raise ValueError("expected a Pile like 'A5: G [tulips]'")
     if words[1] == "G":
-        yard.turn_ground(state, 0, spot, True, "")
+        state.turn_ground(0, spot, True, "")
     for name in " ".join(words[2:]).strip("[]").replace(",", " ").split():
-        yard.lay(state, spot, card_number(state.cards, name))
+        state.lay(spot, card_number(state.cards, name))
 
 
 def fill_seat(state: YardsState, seat: int, words: list[str]) -> None:
-    at = block(seat)
+    at = loc.block(seat)
     if words and words[0] in ("hand", "garage"):
         row = loc.HAND if words[0] == "hand" else loc.GARAGE
         for token in words[1:]:
             kind = card_number(state.cards, token.rstrip("?"))
             if token.endswith("?"):
-                yard.add_secret(state, row, seat, kind)
+                state.add_secret(row, seat, kind)
             else:
-                yard.add_held(state, row, seat, kind)
+                state.add_held(row, seat, kind)
         return
     if words and words[0] == "sway":
         state.z[at + loc.SWAY] = person_mask(state.cards, words[1:])
@@ -165,7 +163,7 @@ def set_numbers(text: Text, state: YardsState) -> None:
     state.z[loc.ACTIVE] = LETTERS.index(numbers.get("active", "A"))
     for token in text.last("pending"):
         name, _, pile = token.partition("@")
-        entry = yard.pending_entry(spot_of(pile), card_number(state.cards, name))
+        entry = loc.pending_entry(spot_of(pile), card_number(state.cards, name))
         state.pending = append(state.pending, entry)
     if "over" in text.lines:
         state.z[loc.ENDED] = int([*text.last("over"), "73"][0])

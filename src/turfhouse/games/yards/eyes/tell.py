@@ -12,10 +12,10 @@ from mypy_extensions import i64
 from turfhouse.core.events import EVERYONE, Event
 from turfhouse.core.state import A
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.pieces.zones import PILES, Position
+from turfhouse.games.yards.pieces.zones import Zones
 
 LETTERS: Final = "ABCD"
-SPOTS: Final = [f"{letter}{pile}" for letter in LETTERS for pile in range(1, PILES + 1)]
+SPOTS: Final = [f"{letter}{pile}" for letter in LETTERS for pile in range(1, loc.PILES + 1)]
 """Piles as they are written: `A5` is the seat's letter and the Pile from 1."""
 RULES: Final = ("Y31", "Y31", "Y14", "Y18", "Y25", "Y56")
 """What a card does when played, by itself at three times, when met."""
@@ -30,23 +30,23 @@ def spot_of(token: str) -> int:
     return SPOTS.index(token)
 
 
-def owner_of(s: Position) -> i64:
+def owner_of(s: Zones) -> i64:
     """The card whose step is under way; -1 - number for a Neighbor's."""
     return s.cards.step_owner[s.stack[s.top + A] // v.WIDTH]
 
 
-def name_of(s: Position, card: i64) -> str:
+def name_of(s: Zones, card: i64) -> str:
     """Of a card, or of a Neighbor: -1 - number."""
     return s.cards.names[int(card)] if card >= 0 else s.cards.person_names[-1 - int(card)]
 
 
-def rule_of(s: Position) -> str:
+def rule_of(s: Zones) -> str:
     """The rule a step is told with."""
     card = owner_of(s)
     return "Y59" if card < 0 else RULES[int(s.cards.when[card])]
 
 
-def say(s: Position, kind: str, seat: i64, rule: str, text: str, data: dict[str, object], told: i64 = 0) -> None:
+def say(s: Zones, kind: str, seat: i64, rule: str, text: str, data: dict[str, object], told: i64 = 0) -> None:
     """`{s}` in the text is the seat."""
     if s.log is not None:
         words = text.replace("{s", f"{{{int(seat)}")
@@ -54,7 +54,7 @@ def say(s: Position, kind: str, seat: i64, rule: str, text: str, data: dict[str,
 
 
 def note(
-    s: Position,
+    s: Zones,
     kind: str,
     seat: i64,
     rule: str,
@@ -86,7 +86,7 @@ def note(
     say(s, kind, seat, rule, words, data, told)
 
 
-def laid_out(s: Position) -> None:
+def laid_out(s: Zones) -> None:
     """Set-up: what everybody sees."""
     store = [int(card) for card in s.z[loc.STORE : loc.STORE + loc.STORE_SIZE] if card >= 0]
     row = [person for person in range(int(s.cards.persons)) if (s.z[loc.ROW] >> person) & 1]
@@ -102,14 +102,14 @@ def laid_out(s: Position) -> None:
     say(s, "laid_out", -1, "Y11", f"In the street: {people}. In the Store: {goods}.{extra}", data, EVERYONE)
 
 
-def chose_side(s: Position, seat: i64, home: bool, was_away: bool) -> None:
+def chose_side(s: Zones, seat: i64, home: bool, was_away: bool) -> None:
     if s.log is not None:
         at_home = "came Home" if was_away else "stayed Home"
         words = at_home if home else "stayed Away" if was_away else "went Away: the gate is open"
         say(s, "side", seat, "Y17", f"{{s}} {words}.", {"home": home, "changed": home == was_away})
 
 
-def trip(s: Position, seat: i64, known: list[int], secret: i64) -> None:
+def trip(s: Zones, seat: i64, known: list[int], secret: i64) -> None:
     if s.log is not None:
         names = [s.cards.names[card] for card in known]
         if secret:
@@ -119,14 +119,14 @@ def trip(s: Position, seat: i64, known: list[int], secret: i64) -> None:
         say(s, "trip", seat, "Y18", f"{{s}} took the Garage into hand: {', '.join(names) or 'nothing'}.", data)
 
 
-def turned(s: Position, seat: i64, spot: i64, grass: bool, rule: str) -> None:
+def turned(s: Zones, seat: i64, spot: i64, grass: bool, rule: str) -> None:
     if s.log is not None:
         side = "Grass" if grass else "Dirt"
         data: dict[str, object] = {"pile": SPOTS[int(spot)], "ground": side[0]}
         say(s, "ground", seat, rule, f"{{s}} turned [[{SPOTS[int(spot)]}]] to {side}.", data)
 
 
-def money(s: Position, seat: i64, amount: i64, card: i64, rule: str) -> None:
+def money(s: Zones, seat: i64, amount: i64, card: i64, rule: str) -> None:
     if s.log is not None and amount:
         rule = rule or rule_of(s)
         much = f"${abs(int(amount))}"
@@ -134,30 +134,30 @@ def money(s: Position, seat: i64, amount: i64, card: i64, rule: str) -> None:
         told_with_reason(s, "money", seat, amount, card, rule, words)
 
 
-def candy(s: Position, seat: i64, amount: i64, card: i64, rule: str) -> None:
+def candy(s: Zones, seat: i64, amount: i64, card: i64, rule: str) -> None:
     if s.log is not None and amount:
         words = f"gained {int(amount)} Candy" if amount > 0 else f"gave up {-int(amount)} Candy"
         told_with_reason(s, "candy", seat, amount, card, rule or rule_of(s), words)
 
 
-def told_with_reason(s: Position, kind: str, seat: i64, amount: i64, card: i64, rule: str, words: str) -> None:
+def told_with_reason(s: Zones, kind: str, seat: i64, amount: i64, card: i64, rule: str, words: str) -> None:
     data: dict[str, object] = {"amount": int(amount), **source(s, card)}
     why = "work" if rule == "Y22" else "Candy" if rule == "Y94" else name_of(s, card)
     say(s, kind, seat, rule, f"{{s}} {words} ({why}).", data)
 
 
-def source(s: Position, card: i64) -> dict[str, object]:
+def source(s: Zones, card: i64) -> dict[str, object]:
     return {"source": s.cards.ids[int(card)]} if card >= 0 else {}
 
 
-def store_trashed(s: Position, seat: i64, gone: list[int]) -> None:
+def store_trashed(s: Zones, seat: i64, gone: list[int]) -> None:
     if s.log is not None:
         names = ", ".join([s.cards.names[card] for card in gone])
         data: dict[str, object] = {"cards": [s.cards.ids[card] for card in gone], "from": "store", "to": "trash"}
         say(s, "store_trashed", seat, "Y47", f"The Store went to the Trash: {names}.", data)
 
 
-def drew_secretly(s: Position, seat: i64, card: i64, to: str, open_hands: bool) -> None:
+def drew_secretly(s: Zones, seat: i64, card: i64, to: str, open_hands: bool) -> None:
     """Y104: it shows that a card was drawn, never which."""
     if s.log is None:
         return
@@ -173,7 +173,7 @@ def drew_secretly(s: Position, seat: i64, card: i64, to: str, open_hands: bool) 
     s.log.events.append(Event("drew", int(seat), "Y54", text, public, mine, mine, f"{drew}, unseen.", full))
 
 
-def courts(s: Position, seat: i64, person: i64, told: i64) -> None:
+def courts(s: Zones, seat: i64, person: i64, told: i64) -> None:
     if s.log is not None:
         name, bribe = s.cards.person_names[int(person)], s.cards.bribe_texts[int(person)]
         text = f"{{s}} bribed {name}: {bribe}" if bribe else f"{{s}} showed {name} the Yard."
@@ -181,13 +181,13 @@ def courts(s: Position, seat: i64, person: i64, told: i64) -> None:
         say(s, "courts", seat, "Y59" if bribe else "Y58", text, data, told)
 
 
-def declined(s: Position, seat: i64, told: i64) -> None:
+def declined(s: Zones, seat: i64, told: i64) -> None:
     if s.log is not None:
         card = owner_of(s)
         say(s, "declined", seat, "Y67", f"{{s}} declined ({name_of(s, card)}).", source(s, card), told)
 
 
-def game_over(s: Position, rule: i64) -> None:
+def game_over(s: Zones, rule: i64) -> None:
     if s.log is not None:
         scores = [int(s.points(seat)) for seat in range(s.seats)]
         why = "The street is won" if rule == 73 else "The last round is over"

@@ -19,8 +19,7 @@ from turfhouse.games.yards.eyes.tell import LETTERS, SPOTS
 from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.pieces.options import OPTIONS, PARAMETERS
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import yard
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.textform import agreed_lines, chance_lines, frame_lines
 
 
@@ -43,13 +42,13 @@ def show(state: Position) -> str:
 
 
 def seat_lines(state: Position, seat: int) -> list[str]:
-    at = block(seat)
+    at = loc.block(seat)
     z = state.z
     letter = LETTERS[seat]
     candy = f" candy {int(z[at + loc.SWEETS])}" if z[at + loc.SWEETS] else ""
     lines = [f"{letter} {'away' if z[at + loc.AWAY] else 'home'} ${int(z[at + loc.MONEY])}{candy}"]
     for name, row in (("hand", loc.HAND), ("garage", loc.GARAGE)):
-        tokens = row_tokens(state, yard.held_row(state, row, seat), int(yard.held_row(state, row + 2, seat)))
+        tokens = row_tokens(state, state.held_row(row, seat), int(state.held_row(row + 2, seat)))
         lines.append(" ".join([letter, name, *tokens]))
     if z[at + loc.SWAY]:
         lines.append(" ".join([letter, "sway", *people_tokens(state.cards, int(z[at + loc.SWAY]))]))

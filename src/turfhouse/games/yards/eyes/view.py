@@ -8,8 +8,8 @@ from turfhouse.core.state import KIND, WIDTH as FRAME, A
 from turfhouse.games.yards.eyes.tell import SPOTS
 from turfhouse.games.yards.eyes.text import aside_tokens, deck_tokens, masked, people_tokens, pile_cards, row_tokens
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import street, swaying, yard
+from turfhouse.games.yards.rules import swaying
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.rows import in_order
 
 STEPS = {loc.TURN: "start", loc.SIDE: "side", loc.ACT: "action", loc.CLOSE: "end", loc.PASS_ON: "end"}
@@ -95,7 +95,7 @@ def source_of(state: Position) -> str | None:
 
 
 def yard_view(state: Position, seat: int) -> dict[str, object]:
-    at = block(seat)
+    at = loc.block(seat)
     z = state.z
     return {
         "seat": seat,
@@ -112,7 +112,7 @@ def yard_view(state: Position, seat: int) -> dict[str, object]:
 
 
 def pile_view(state: Position, seat: int, pile: int) -> dict[str, object]:
-    at = block(seat)
+    at = loc.block(seat)
     spot = seat * loc.PILES + pile
     return {
         "pile": SPOTS[spot],
@@ -131,15 +131,15 @@ def score_view(state: Position, seat: int) -> dict[str, object]:
     for entry in in_order(state.laid[:], loc.CARD_BITS):
         spot, kind = int(entry >> 8), int(entry & loc.CARD_MASK)
         if spot // loc.PILES == seat:
-            laid.append([state.cards.ids[kind], SPOTS[spot], int(street.card_points(state, spot, kind))])
+            laid.append([state.cards.ids[kind], SPOTS[spot], int(state.card_points(spot, kind))])
     people = [
-        [state.cards.person_ids[person], int(street.person_points(state, seat, person))]
-        for person in masked(int(state.z[block(seat) + loc.SWAY]))
+        [state.cards.person_ids[person], int(state.person_points(seat, person))]
+        for person in masked(int(state.z[loc.block(seat) + loc.SWAY]))
     ]
     return {
-        "yard": int(street.yard_points(state, seat)),
-        "sway": int(street.sway_points(state, seat)),
-        "candy": int(street.candy_points(state, seat)),
+        "yard": int(state.yard_points(seat)),
+        "sway": int(state.sway_points(seat)),
+        "candy": int(state.candy_points(seat)),
         "total": int(state.points(seat)),
         "cards": laid,
         "neighbors": people,
@@ -156,13 +156,13 @@ def own_cards(state: Position, seat: int, row: int) -> list[dict[str, object]]:
 
 
 def zone_tokens(state: Position, seat: int, row: int) -> list[str]:
-    return row_tokens(state, int(yard.held_row(state, row, seat)), int(yard.held_row(state, row + 2, seat)))
+    return row_tokens(state, int(state.held_row(row, seat)), int(state.held_row(row + 2, seat)))
 
 
 def counts(state: Position, seat: int, row: int) -> dict[str, object]:
     """What everybody knows: the number, and the public ledger."""
     known = [token for token in zone_tokens(state, seat, row) if not token.endswith("?")]
-    secret = int(state.z[block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)])
+    secret = int(state.z[loc.block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)])
     return {"count": len(known) + secret, "known": known, "secret": secret}
 
 
@@ -178,13 +178,13 @@ def store_slot(state: Position, slot: int, seat: int) -> dict[str, object] | Non
     if card < 0:
         return None
     price = int(state.cards.price[card])
-    missing = max(0, price - int(state.z[block(seat) + loc.MONEY])) if seat >= 0 else 0
+    missing = max(0, price - int(state.z[loc.block(seat) + loc.MONEY])) if seat >= 0 else 0
     return {"card": state.cards.ids[card], "price": price, "missing": missing}
 
 
 def unused(state: Position) -> int:
     """Neighbors out of the game (Y11)."""
-    seen = int(state.z[loc.ROW] | street.all_swayed(state))
+    seen = int(state.z[loc.ROW] | state.all_swayed())
     return (int(state.deal.facts[loc.F_PEOPLE]) & ~seen).bit_count() - int(state.z[loc.ASIDE])
 
 
@@ -205,7 +205,7 @@ def progress(state: Position, seat: int, person: int) -> list[dict[str, object]]
     """How far a Yard is: what is needed and what is there, one bar a requirement."""
     needs = state.cards.needs
     row = person * v.NEEDS
-    have = [int(street.have(state, seat, column)) for column in range(v.NEED_NONE)]
+    have = [int(state.have(seat, column)) for column in range(v.NEED_NONE)]
     names = [*v.SYMBOLS[:4], "cards", "tall", "grass", "piles"]
     bars: list[dict[str, object]] = [
         {"what": names[column], "need": int(needs[row + column]), "have": have[column]}
@@ -227,7 +227,7 @@ def score_preview(state: Position, options: list[int]) -> dict[int, list[int]]:
     aside. Tools never lie in a Yard (Y34)."""
     scratch = state.clone()
     assert isinstance(scratch, Position)
-    before = [int(street.points(scratch, seat)) for seat in range(int(state.seats))]
+    before = [int(scratch.points(seat)) for seat in range(int(state.seats))]
     found: dict[int, list[int]] = {}
     for option in options:
         kind = int(pick_of(option, 0))
@@ -235,10 +235,10 @@ def score_preview(state: Position, options: list[int]) -> dict[int, list[int]]:
             continue
         spot = int(pick_of(option, 1))
         owner = spot // loc.PILES
-        yard.lay(scratch, spot, kind)
+        scratch.lay(spot, kind)
         change = [0] * len(before)
-        change[owner] = int(street.points(scratch, owner)) - before[owner]
-        yard.lift(scratch, spot, kind)
+        change[owner] = int(scratch.points(owner)) - before[owner]
+        scratch.lift(spot, kind)
         found[option] = change
     return found
 

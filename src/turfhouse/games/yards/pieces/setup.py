@@ -14,8 +14,6 @@ from turfhouse.games.yards.eyes.tell import LETTERS
 from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.pieces.vocabulary import EVENT, NEEDS
-from turfhouse.games.yards.pieces.zones import block
-from turfhouse.games.yards.rules.yard import held_row
 from turfhouse.games.yards.state import YardsState
 from turfhouse.kit.deck import Deck
 
@@ -77,9 +75,9 @@ def new_table(game: Game, cards: YardsCards, setup: Setup, seed: bytes) -> Yards
     lay_row(state, setup, SealedStream(derive(seed, "neighbors")))
     money = setup.counts("start_money")
     for seat in range(setup.seats):
-        state.z[block(seat) + loc.MONEY] = money[LETTERS[seat]]
+        state.z[loc.block(seat) + loc.MONEY] = money[LETTERS[seat]]
         for kind in cards.starters:
-            state.held[held_row(state, loc.HAND, seat) + kind] = 1
+            state.held[state.held_row(loc.HAND, seat) + kind] = 1
     return state
 
 

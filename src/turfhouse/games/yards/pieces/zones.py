@@ -171,7 +171,7 @@ F_TOTALS: Final = 2
 """Cards in the game by kind, starter Tools included."""
 
 
-class Position(State):
+class Zones(State):
     """The zones. What is done with them stands in the modules beside this one; `state` ties them together."""
 
     def __init__(self, core: Core, z: vec[i64], held: vec[i64], laid: vec[i64], deck: Deck, pending: vec[i64]) -> None:
@@ -191,6 +191,11 @@ class Position(State):
 def block(seat: i64) -> i64:
     """Where a seat's numbers begin in `z`."""
     return BASE + BLOCK * seat
+
+
+def pending_entry(spot: i64, kind: i64) -> i64:
+    """Sorted as answers are listed: by card, then by Pile."""
+    return (kind << 8) | spot
 
 
 def empty_numbers(seats: int) -> vec[i64]:

@@ -15,7 +15,7 @@ from turfhouse.core.picks import SEAT_SHIFT, VERB_SHIFT, pick_of
 from turfhouse.core.state import A, C, D
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.pieces.zones import PILES, Position, block
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.questions import Choice, Question, Reason
 
 # Where picks come from: seats in turn order from the one that decides, Piles by number.
@@ -44,8 +44,8 @@ class YardQuestion(Question[Position]):
             if source == RIVALS:
                 out = append(out, rival)
             else:
-                for pile in range(i64(PILES)):
-                    out = append(out, rival * PILES + pile)
+                for pile in range(i64(loc.PILES)):
+                    out = append(out, rival * loc.PILES + pile)
         return out
 
     def word(self, s: Position, name: str, action: i64) -> str:
@@ -58,10 +58,10 @@ class YardQuestion(Question[Position]):
         if name == "to":
             return tell.SPOTS[int(pick_of(action, 2))]
         if name == "owner":
-            return str(two // PILES)
+            return str(two // loc.PILES)
         if name == "letter":
-            return tell.LETTERS[two // PILES]
-        at = block(two // PILES) + two % PILES
+            return tell.LETTERS[two // loc.PILES]
+        at = loc.block(two // loc.PILES) + two % loc.PILES
         return str(int(s.z[at + (loc.TALL if name == "cards" else loc.ROOMS)]))
 
 

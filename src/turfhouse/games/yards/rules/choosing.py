@@ -11,10 +11,10 @@ from turfhouse.core.picks import PICK_MASK
 from turfhouse.core.state import A, B, C, D
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import look, plays, store, yard
+from turfhouse.games.yards.rules import look, plays, store
 from turfhouse.games.yards.rules.asking import Step, decline, next_step, other_known, step_at
 from turfhouse.games.yards.rules.handling import card_answers, not_found
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.questions import Choice, Reason
 
 
@@ -28,7 +28,7 @@ class Money(Step):
 
 class LoseCandy(Money):
     def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
-        return 1 if s.z[block(seat) + loc.SWEETS] >= s.cards.steps.rows[place + v.K] else 0
+        return 1 if s.z[loc.block(seat) + loc.SWEETS] >= s.cards.steps.rows[place + v.K] else 0
 
 
 def give(s: Position, seat: i64, place: i64, spot: i64) -> None:
@@ -38,9 +38,9 @@ def give(s: Position, seat: i64, place: i64, spot: i64) -> None:
     if step == v.LOSE or step == v.LOSE_CANDY:
         amount = -amount
     if step == v.GAIN or step == v.LOSE:
-        yard.gain(s, seat, amount, tell.owner_of(s))
+        s.gain(seat, amount, tell.owner_of(s))
     else:
-        yard.gain_candy(s, seat, amount, tell.owner_of(s))
+        s.gain_candy(seat, amount, tell.owner_of(s))
 
 
 MONEY: Final[Step] = Money("money", "", "", [])
@@ -57,16 +57,16 @@ class Pay(Step):
             s.ask_one(seat)
             return
         if rows[place] == v.PAY:
-            yard.gain(s, seat, -rows[place + v.K], tell.owner_of(s))
+            s.gain(seat, -rows[place + v.K], tell.owner_of(s))
         elif other_known(s, seat):
-            yard.gain(s, seat, -rows[place + v.K], tell.owner_of(s), "Y59")
-            yard.gain(s, s.stack[s.top + D], rows[place + v.K], tell.owner_of(s), "Y61")
+            s.gain(seat, -rows[place + v.K], tell.owner_of(s), "Y59")
+            s.gain(s.stack[s.top + D], rows[place + v.K], tell.owner_of(s), "Y61")
         else:
             return
         next_step(s)
 
     def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
-        return 1 if s.z[block(seat) + loc.MONEY] >= s.cards.steps.rows[place + v.K] else 0
+        return 1 if s.z[loc.block(seat) + loc.MONEY] >= s.cards.steps.rows[place + v.K] else 0
 
     def asked(self, s: Position) -> str:
         return f"pay ${int(step_at(s, v.K))} for a secret draw?"
@@ -129,9 +129,9 @@ class ChooseOne(Step):
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         """Carry out the branch an answer belongs to, and go on behind the last branch."""
         if verb == loc.V_TRASH:
-            yard.trash_laid(s, seat, b, a)
+            s.trash_laid(seat, b, a)
         elif verb == loc.V_MOVE:
-            yard.move(s, seat, a, b, c)
+            s.move(seat, a, b, c)
         else:
             give(s, seat, branch_of(s, verb), s.stack[s.top + B])
         s.stack[s.top + A] += (step_at(s, v.N) + 1) * v.WIDTH
@@ -231,7 +231,7 @@ def note_pests(s: Position, spot: i64) -> None:
     """Every Pest in the Store and in the Trash; none where a Scarecrow stands."""
     in_store: i64 = 0
     in_trash: i64 = 0
-    if not (s.z[block(spot // loc.PILES) + loc.SCARED] >> (spot % loc.PILES)) & 1:
+    if not (s.z[loc.block(spot // loc.PILES) + loc.SCARED] >> (spot % loc.PILES)) & 1:
         for slot in range(i64(loc.STORE_SIZE)):
             card = s.z[loc.STORE + slot]
             if card >= 0 and s.cards.pest[card] >= 0:
@@ -251,7 +251,7 @@ def lure(s: Position, seat: i64, kind: i64) -> None:
     if (s.stack[top + C] >> shift) & 15:
         s.stack[top + C] -= i64(1) << shift
         s.stack[top + D] |= LEFT_STORE
-        yard.leave_store(s, kind)
+        s.leave_store(kind)
         tell.note(s, "played", seat, "Y98", "{s} played # out of the Store on <to>.", kind, "store", tell.SPOTS[spot])
     else:
         s.stack[top + D] -= i64(1) << shift

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.pieces.zones import Position, block
 from turfhouse.games.yards.rules import choosing, handling, plays, store
 from turfhouse.games.yards.rules.asking import OTHER_PLAYER, Step, next_step
+from turfhouse.games.yards.rules.street import Position
 
 
 class Draw(Step):
@@ -116,7 +116,7 @@ def work_each(s: Position) -> None:
     seat = (s.stack[top + SEAT] + done) % s.seats
     s.stack[top + B] = done + 1
     who = s.stack[top + C]
-    away = s.z[block(seat) + loc.AWAY]
+    away = s.z[loc.block(seat) + loc.AWAY]
     if who == 0 or (who == 1 and not away) or (who == 2 and away):
         s.push(loc.EFFECT, seat, s.stack[top + A], -1, -1, -1)
 

@@ -11,11 +11,12 @@ from turfhouse.core.answers import Basket
 from turfhouse.core.state import KIND, WIDTH as FRAME, A, B, C, D
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import look, street, yard
+from turfhouse.games.yards.rules import look
 from turfhouse.games.yards.rules.asking import RIVAL_PILES, Step, by, decline, next_step, other_known, step_at
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit import pending
 from turfhouse.kit.questions import Choice, Reason, counted
+from turfhouse.kit.rows import bits
 
 
 class RunStep(Step):
@@ -57,8 +58,8 @@ class TakeCards(RunStep):
     def hides(self, s: Position, seat: i64, place: i64) -> bool:
         where = s.cards.steps.rows[place + v.WHERE]
         if where == v.AT_HAND:
-            return s.z[block(seat) + loc.SECRET_HAND] > 0
-        return where == v.AT_GARAGE and s.z[block(seat) + loc.SECRET_GARAGE] > 0
+            return s.z[loc.block(seat) + loc.SECRET_HAND] > 0
+        return where == v.AT_GARAGE and s.z[loc.block(seat) + loc.SECRET_GARAGE] > 0
 
     def verb(self, s: Position, place: i64) -> i64:
         """How its answers are called."""
@@ -101,15 +102,15 @@ class TrashCards(TakeCards):
 
     def take_card(self, s: Position, seat: i64, kind: i64, spot: i64) -> None:
         if step_at(s, v.WHERE) == v.AT_HAND:
-            told = yard.told_by(s, seat, yard.take_held(s, loc.HAND, seat, kind))
+            told = s.told_by(seat, s.take_held(loc.HAND, seat, kind))
             s.held[kind] += 1
             tell.note(s, "trashed", seat, "Y59", "{s} trashed [[#]] from hand.", kind, "hand", "trash", told)
             return
-        yard.trash_laid(s, seat, spot, kind)
+        s.trash_laid(seat, spot, kind)
         if step_at(s, v.FILTER) & v.OTHER and kind == tell.owner_of(s) and spot == s.stack[s.top + B]:
             # Y15, Y101: of two copies on one Pile, the one that acts stays: the other will not act any more.
-            entry = yard.pending_entry(spot, kind)
-            s.pending = pending.limit(s.pending, entry, yard.copies_at(s, spot, kind) - 1)
+            entry = loc.pending_entry(spot, kind)
+            s.pending = pending.limit(s.pending, entry, s.copies_at(spot, kind) - 1)
 
 
 class ToGarage(TakeCards):
@@ -125,10 +126,10 @@ class ToGarage(TakeCards):
         if step_at(s, v.WHERE) == v.AT_TRASH:
             s.held[kind] -= 1
         else:
-            yard.lift(s, spot, kind)
+            s.lift(spot, kind)
             source = tell.SPOTS[spot]
             text = "{s} put [[# from <from>]] into {<whose>}'s Garage."
-        yard.add_held(s, loc.GARAGE, whose, kind)
+        s.add_held(loc.GARAGE, whose, kind)
         tell.note(s, "to_garage", seat, "", text, kind, source, "garage", name="whose", much=whose)
 
 
@@ -137,8 +138,8 @@ class ToHand(TakeCards):
         return loc.V_TAKE
 
     def take_card(self, s: Position, seat: i64, kind: i64, spot: i64) -> None:
-        told = yard.told_by(s, seat, yard.take_held(s, loc.GARAGE, seat, kind))
-        yard.add_held(s, loc.HAND, seat, kind)
+        told = s.told_by(seat, s.take_held(loc.GARAGE, seat, kind))
+        s.add_held(loc.HAND, seat, kind)
         text = "{s} took [[#]] from the Garage into hand."
         tell.note(s, "taken", seat, "Y102", text, kind, "garage", "hand", told)
 
@@ -175,11 +176,11 @@ class TurnGround(RunStep):
     def piles(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
         """Piles of the seat's Yard whose ground it would turn, as a mask."""
         where = s.cards.steps.rows[place + v.WHERE]
-        grassy = s.z[block(seat) + loc.GRASSY]
+        grassy = s.z[loc.block(seat) + loc.GRASSY]
         mask = look.area(where, spot) & (~grassy if self.choices[0].verb == loc.V_GRASS else grassy)
         if where == v.AT_BARE:
             for pile in range(i64(loc.PILES)):
-                if s.z[block(seat) + loc.TALL + pile]:
+                if s.z[loc.block(seat) + loc.TALL + pile]:
                     mask &= ~(i64(1) << pile)
         return mask
 
@@ -188,7 +189,7 @@ class TurnGround(RunStep):
             s.stack[s.top + C] = s.cards.steps.rows[place + v.N]
         left = s.stack[s.top + C]
         mask = self.piles(s, seat, place, spot)
-        if left and street.bits(mask) > left:
+        if left and bits(mask) > left:
             s.ask_one(seat)
             return
         if left:
@@ -198,7 +199,7 @@ class TurnGround(RunStep):
         next_step(s)
 
     def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
-        return street.bits(self.piles(s, seat, place, spot))
+        return bits(self.piles(s, seat, place, spot))
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         pile = a % loc.PILES
@@ -222,7 +223,7 @@ class TurnGround(RunStep):
         s.become(loc.EFFECT)
 
     def turn_one(self, s: Position, seat: i64, spot: i64) -> None:
-        yard.turn_ground(s, seat, spot, self.choices[0].verb == loc.V_GRASS)
+        s.turn_ground(seat, spot, self.choices[0].verb == loc.V_GRASS)
 
 
 NOT_THIS_PILE: Final = Reason("", "this Pile is not among those the card speaks of", 1)
@@ -274,7 +275,7 @@ class Drop(Step):
         """A card received from an Event is noted: it does not move it on."""
         lifted = s.stack[s.top + D]
         card = lifted & loc.CARD_MASK
-        yard.move(s, seat, card, lifted >> 8, a)
+        s.move(seat, card, lifted >> 8, a)
         s.stack[s.top + D] = -1
         s.stack[s.top + C] = 0
         s.become(loc.EFFECT)

@@ -7,10 +7,9 @@ from mypy_extensions import i64
 
 from turfhouse.core.state import KIND, WIDTH as FRAME, D
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import yard
-from turfhouse.games.yards.rules.street import bits, cards_on
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit import pending
+from turfhouse.kit.rows import bits
 
 
 def area(where: i64, spot: i64) -> i64:
@@ -39,9 +38,9 @@ def found(s: Position, seat: i64, place: i64, spot: i64) -> vec[i64]:
     filter_ = rows[place + v.FILTER]
     out = vec[i64](capacity=16)
     if where == v.AT_HAND:
-        return held_cards(s, out, yard.held_row(s, loc.HAND, seat), filter_)
+        return held_cards(s, out, s.held_row(loc.HAND, seat), filter_)
     if where == v.AT_GARAGE:
-        return held_cards(s, out, yard.held_row(s, loc.GARAGE, seat), filter_)
+        return held_cards(s, out, s.held_row(loc.GARAGE, seat), filter_)
     if where == v.AT_TRASH:
         return held_cards(s, out, 0, filter_)
     mask = area(where, spot)
@@ -55,7 +54,7 @@ def found(s: Position, seat: i64, place: i64, spot: i64) -> vec[i64]:
             or not s.cards.symbols[card & loc.CARD_MASK] & filter_
         ):
             continue
-        if where == v.AT_RIVAL_AWAY and not s.z[block(owner) + loc.AWAY]:
+        if where == v.AT_RIVAL_AWAY and not s.z[loc.block(owner) + loc.AWAY]:
             continue
         out = pending.insert(out, entry_of(card & loc.CARD_MASK, at, seat, s.seats))
     if filter_ & v.OTHER:
@@ -92,11 +91,11 @@ def amount(s: Position, seat: i64, place: i64, spot: i64) -> i64:
     if not what:
         return number
     mask = area(rows[place + v.OVER], spot)
-    at = block(seat)
+    at = loc.block(seat)
     if what == v.PER_GRASS:
         return number * bits(s.z[at + loc.GRASSY] & mask)
     if what == v.PER_CARD:
-        return number * cards_on(s, at, mask)
+        return number * s.cards_on(at, mask)
     total: i64 = 0
     for card in s.laid:
         where = card >> 8
@@ -113,5 +112,5 @@ def landings(s: Position, kind: i64, place: i64, spot: i64) -> i64:
     """Piles a card may be moved to from `spot` in its own Yard, as a mask. A Pest needs no room."""
     mask = loc.ADJACENT[spot % loc.PILES]
     if s.cards.steps.rows[place + v.ROOM] and not s.cards.symbols[kind] & v.PEST:
-        mask &= s.z[block(spot // loc.PILES) + loc.ROOMY]
+        mask &= s.z[loc.block(spot // loc.PILES) + loc.ROOMY]
     return mask

@@ -10,9 +10,8 @@ from mypy_extensions import i64
 from turfhouse.core.state import C
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import yard
 from turfhouse.games.yards.rules.asking import Step, by, decline, next_step, step_at
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.questions import Choice, Reason
 
 NOT_HELD: Final = Reason("Y20", "you do not hold <card> in your hand", 1)
@@ -26,7 +25,7 @@ NO_ROOM: Final = Reason("Y27", "no room on <pile>: <cards> cards, <places> Place
 
 def bar_play(s: Position, actor: i64, kind: i64, spot: i64) -> Reason | None:
     """Y27-Y30, for the Home action and for granted plays alike."""
-    if not s.held[yard.held_row(s, loc.HAND, actor) + kind]:
+    if not s.held[s.held_row(loc.HAND, actor) + kind]:
         return NOT_HELD
     owner = spot // loc.PILES
     if owner >= s.seats:
@@ -37,19 +36,19 @@ def bar_play(s: Position, actor: i64, kind: i64, spot: i64) -> Reason | None:
     bit = i64(1) << (spot % loc.PILES)
     if playable(s, actor, owner, symbols) & bit:
         return None
-    if owner != actor and s.z[block(owner) + loc.FENCED] & bit:
+    if owner != actor and s.z[loc.block(owner) + loc.FENCED] & bit:
         return FENCE
-    return SCARECROW if symbols & voc.PEST and s.z[block(owner) + loc.SCARED] & bit else NO_ROOM
+    return SCARECROW if symbols & voc.PEST and s.z[loc.block(owner) + loc.SCARED] & bit else NO_ROOM
 
 
 def open_yard(s: Position, actor: i64, owner: i64) -> bool:
     """Y29: your own Yard always, a rival's while that rival is Away; none in friendly games (Y93)."""
-    return owner == actor or (s.z[block(owner) + loc.AWAY] != 0 and not s.num(loc.O_FRIENDLY))
+    return owner == actor or (s.z[loc.block(owner) + loc.AWAY] != 0 and not s.num(loc.O_FRIENDLY))
 
 
 def playable(s: Position, actor: i64, owner: i64, symbols: i64) -> i64:
     """The Piles of an open Yard that a card with these symbols may be played on, as a mask."""
-    at = block(owner)
+    at = loc.block(owner)
     mask: i64 = loc.FULL if symbols & (voc.PEST | voc.TOOL) else s.z[at + loc.ROOMY]
     if owner != actor:
         mask &= ~s.z[at + loc.FENCED]
@@ -60,7 +59,7 @@ def playable(s: Position, actor: i64, owner: i64, symbols: i64) -> i64:
 
 def can_play(s: Position, actor: i64) -> bool:
     """Can any card of the hand be played anywhere?"""
-    row = yard.held_row(s, loc.HAND, actor)
+    row = s.held_row(loc.HAND, actor)
     for kind in range(s.kinds):
         if s.held[row + kind]:
             symbols = s.cards.symbols[kind]
@@ -73,7 +72,7 @@ def can_play(s: Position, actor: i64) -> bool:
 def legal_plays(s: Position, out: vec[i64], actor: i64) -> vec[i64]:
     """Every play from the hand: by card, then Yards in turn order from the actor, then Piles."""
     prefix = by(actor, loc.V_PLAY)
-    row = yard.held_row(s, loc.HAND, actor)
+    row = s.held_row(loc.HAND, actor)
     held = s.held
     symbols = s.cards.symbols
     seats = s.seats
@@ -96,7 +95,7 @@ def legal_plays(s: Position, out: vec[i64], actor: i64) -> vec[i64]:
 
 
 def play_from_hand(s: Position, actor: i64, kind: i64, spot: i64) -> None:
-    told = yard.told_by(s, actor, yard.take_held(s, loc.HAND, actor, kind))
+    told = s.told_by(actor, s.take_held(loc.HAND, actor, kind))
     tell.note(s, "played", actor, "Y27", "{s} played # on <to>.", kind, "hand", tell.SPOTS[spot], told)
     lay_down(s, actor, kind, spot)
 
@@ -107,7 +106,7 @@ def lay_down(s: Position, actor: i64, kind: i64, spot: i64) -> None:
     if s.cards.symbols[kind] & voc.TOOL:
         s.push(loc.TOOL_BACK, actor, kind)
     else:
-        yard.lay(s, spot, kind)
+        s.lay(spot, kind)
     if s.cards.when[kind] == voc.ON_PLAY:
         s.push(loc.EFFECT, owner, s.cards.program[kind], spot, -1, -1)
 
@@ -138,7 +137,7 @@ class GrantedPlay(Step):
         return 1 if can_play(s, seat) else 0
 
     def hides(self, s: Position, seat: i64, place: i64) -> bool:
-        return s.z[block(seat) + loc.SECRET_HAND] > 0
+        return s.z[loc.block(seat) + loc.SECRET_HAND] > 0
 
     def asked(self, s: Position) -> str:
         return "play a card from your hand." if step_at(s, voc.K) else "you may play a card from your hand."
@@ -155,7 +154,7 @@ class GrantedPlay(Step):
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         """A stop where a play was due shows that none was possible."""
         if verb == loc.V_STOP:
-            decline(s, seat, yard.others(s, seat) if must_play(s) and not s.num(loc.O_OPEN_HANDS) else 0)
+            decline(s, seat, s.others(seat) if must_play(s) and not s.num(loc.O_OPEN_HANDS) else 0)
             return
         s.stack[s.top + C] -= 1
         s.become(loc.EFFECT)

@@ -12,9 +12,8 @@ from turfhouse.core.picks import pick_of, seat_of
 from turfhouse.core.state import KIND, SEAT, WIDTH as FRAME, A, B, C, D
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import yard
 from turfhouse.games.yards.rules.asking import by
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit import pending
 from turfhouse.kit.questions import Reason
 
@@ -26,28 +25,28 @@ CANDY_TOO_DEAR: Final = Reason("Y94", "needs $<short> more")
 
 def bar_buy(s: Position, seat: i64, kind: i64) -> Reason | None:
     """Y46, Y53."""
-    if not yard.store_has(s, kind):
+    if not s.store_has(kind):
         return NOT_IN_STORE
-    return TOO_DEAR if s.cards.price[kind] > s.z[block(seat) + loc.MONEY] else None
+    return TOO_DEAR if s.cards.price[kind] > s.z[loc.block(seat) + loc.MONEY] else None
 
 
 def bar_candy(s: Position, seat: i64) -> Reason | None:
     """Y94."""
     if not s.num(loc.O_CANDY):
         return NO_CANDY_HERE
-    return CANDY_TOO_DEAR if s.num(loc.N_CANDY_PRICE) > s.z[block(seat) + loc.MONEY] else None
+    return CANDY_TOO_DEAR if s.num(loc.N_CANDY_PRICE) > s.z[loc.block(seat) + loc.MONEY] else None
 
 
 def shortfall(s: Position, action: i64) -> str:
     """What is missing for a card, or for a Candy."""
     kind = pick_of(action, 0)
     price = s.num(loc.N_CANDY_PRICE) if kind < 0 else s.cards.price[kind]
-    return str(int(price - s.z[block(seat_of(action)) + loc.MONEY]))
+    return str(int(price - s.z[loc.block(seat_of(action)) + loc.MONEY]))
 
 
 def legal_buys(s: Position, out: vec[i64], seat: i64) -> vec[i64]:
     """What the Store has and the money buys, each kind once, by card."""
-    money = s.z[block(seat) + loc.MONEY]
+    money = s.z[loc.block(seat) + loc.MONEY]
     prefix = by(seat, loc.V_BUY)
     for slot in range(i64(loc.STORE_SIZE)):
         card = s.z[loc.STORE + slot]
@@ -58,9 +57,9 @@ def legal_buys(s: Position, out: vec[i64], seat: i64) -> vec[i64]:
 
 def buy(s: Position, seat: i64, kind: i64) -> None:
     """Y46: pay, openly into the Garage, restock."""
-    yard.leave_store(s, kind)
-    yard.gain(s, seat, -s.cards.price[kind], kind, "Y46")
-    yard.add_held(s, loc.GARAGE, seat, kind)
+    s.leave_store(kind)
+    s.gain(seat, -s.cards.price[kind], kind, "Y46")
+    s.add_held(loc.GARAGE, seat, kind)
     tell.note(s, "bought", seat, "Y46", "{s} bought #.", kind, "store", "garage")
     begin_restock(s)
 
@@ -98,7 +97,7 @@ def work_restock(s: Position) -> None:
     if stack[top + B] < 0:
         stack[top + B] = s.deck.size()
     while True:
-        if stack[top + A] == loc.INTO_STORE and yard.store_count(s) == loc.STORE_SIZE:
+        if stack[top + A] == loc.INTO_STORE and s.store_count() == loc.STORE_SIZE:
             break
         shuffle_if_due(s)
         if stack[top + B] == 0:
@@ -158,7 +157,7 @@ def fill_slot(s: Position, card: i64) -> None:
 def take_secretly(s: Position, card: i64) -> None:
     seat = s.stack[s.top + SEAT]
     row: i64 = loc.HAND if s.stack[s.top + A] == voc.INTO_HAND else loc.GARAGE
-    yard.add_secret(s, row, seat, card)
+    s.add_secret(row, seat, card)
     tell.drew_secretly(s, seat, card, "hand" if row == loc.HAND else "garage", s.num(loc.O_OPEN_HANDS) != 0)
 
 

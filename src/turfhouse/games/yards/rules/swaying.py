@@ -12,11 +12,11 @@ from turfhouse.core.picks import pick_of, seat_of
 from turfhouse.core.state import SEAT, A
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.pieces.zones import Position, block
-from turfhouse.games.yards.rules import effects, yard
+from turfhouse.games.yards.rules import effects
 from turfhouse.games.yards.rules.asking import by
-from turfhouse.games.yards.rules.street import bits, end_game, have
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.questions import Reason
+from turfhouse.kit.rows import bits
 
 NOT_IN_ROW: Final = Reason("Y57", "<person> is not in the row", 1)
 CRITERIA: Final = Reason("Y58", "<person> still wants <lack>", 1)
@@ -37,23 +37,23 @@ def unmet(s: Position, seat: i64, person: i64) -> i64:
     """Y58: the first column of the needs that the Yard does not hold at this moment; -1 if it holds everything."""
     needs = s.cards.needs
     need = person * v.NEEDS
-    if missing_symbols(s, seat, person) > s.z[block(seat) + loc.WILD]:
+    if missing_symbols(s, seat, person) > s.z[loc.block(seat) + loc.WILD]:
         return v.NEED_SYMBOL
     for column in range(i64(v.NEED_CARDS), i64(v.NEED_NONE)):
         wanted = needs[need + column]
-        if wanted and wanted > have(s, seat, column):
+        if wanted and wanted > s.have(seat, column):
             return column
     banned = needs[need + v.NEED_NONE]
     if banned:
         for sign in range(i64(4)):
-            if (banned >> sign) & 1 and have(s, seat, sign):
+            if (banned >> sign) & 1 and s.have(seat, sign):
                 return v.NEED_NONE
     return -1
 
 
 def missing_symbols(s: Position, seat: i64, person: i64) -> i64:
     """Y99: how many symbols are missing, summed over the whole Criteria."""
-    at = block(seat) + loc.SIGNS
+    at = loc.block(seat) + loc.SIGNS
     need = person * v.NEEDS
     missing: i64 = 0
     for sign in range(i64(4)):
@@ -77,15 +77,15 @@ def lacking(s: Position, seat: int, person: int) -> str:
     """What the Criteria still need."""
     column = int(unmet(s, seat, person))
     if column == v.NEED_SYMBOL:
-        gaps = [int(s.cards.needs[person * v.NEEDS + sign] - have(s, seat, sign)) for sign in range(4)]
+        gaps = [int(s.cards.needs[person * v.NEEDS + sign] - s.have(seat, sign)) for sign in range(4)]
         return ", ".join(
             [f"{gaps[n]} {v.SYMBOL_WORDS[n]}{'s' if gaps[n] > 1 else ''}" for n in range(4) if gaps[n] > 0]
         )
     needs = int(s.cards.needs[person * v.NEEDS + column])
     if column == v.NEED_NONE:
-        there = [v.SYMBOL_WORDS[n] for n in range(4) if (needs >> n) & 1 and have(s, seat, n)]
+        there = [v.SYMBOL_WORDS[n] for n in range(4) if (needs >> n) & 1 and s.have(seat, n)]
         return f"no {there[0]} in the Yard"
-    return f"{needs} {COUNTED[column - v.NEED_CARDS]}, you have {int(have(s, seat, column))}"
+    return f"{needs} {COUNTED[column - v.NEED_CARDS]}, you have {int(s.have(seat, column))}"
 
 
 def can_sway(s: Position, seat: i64, person: i64) -> bool:
@@ -127,9 +127,9 @@ def sway(s: Position, seat: i64, person: i64) -> None:
 
 def sway_tells(s: Position, seat: i64, person: i64) -> i64:
     """A Bribe out of a hand shows that the hand can pay it, if only secret cards could."""
-    if not s.cards.hand_bribe[person] or not s.z[block(seat) + loc.SECRET_HAND]:
+    if not s.cards.hand_bribe[person] or not s.z[loc.block(seat) + loc.SECRET_HAND]:
         return 0
-    return yard.others(s, seat)
+    return s.others(seat)
 
 
 def work_swayed(s: Position) -> None:
@@ -138,7 +138,7 @@ def work_swayed(s: Position) -> None:
     person = s.stack[s.top + A]
     s.pop()
     s.z[loc.ROW] &= ~(i64(1) << person)
-    s.z[block(seat) + loc.SWAY] |= i64(1) << person
+    s.z[loc.block(seat) + loc.SWAY] |= i64(1) << person
     tell.note(s, "swayed", seat, "Y62", "{s} swayed #: “<text>”", -1 - person, "row", "sway")
     if bits(s.z[loc.ROW]) == 2 and s.z[loc.ASIDE] and not s.num(loc.O_NEWCOMERS):
         newcomer = s.z[loc.HIDDEN_ASIDE]
@@ -149,6 +149,6 @@ def work_swayed(s: Position) -> None:
         tell.note(s, "newcomer", -1, "Y91", "# moved into the street.", -1 - newcomer, "aside", "row", EVERYONE)
     if not s.z[loc.ROW]:
         if s.num(loc.O_END) == loc.END_IMMEDIATE:
-            end_game(s, 73)
+            s.end_game(73)
         else:
             s.z[loc.ENDING] = 1

@@ -14,9 +14,9 @@ from turfhouse.core.state import SEAT, A
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
 from turfhouse.games.yards.pieces.programs import AUTO_GAIN, AUTO_LOSE
-from turfhouse.games.yards.pieces.zones import Position, block, is_gone
-from turfhouse.games.yards.rules import choosing, plays, store, street, swaying, yard
+from turfhouse.games.yards.rules import choosing, plays, store, swaying
 from turfhouse.games.yards.rules.asking import YardQuestion, by
+from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit import pending
 from turfhouse.kit.questions import Choice, Reason
 
@@ -37,14 +37,14 @@ class Side(YardQuestion):
         return append(append(vec[i64](capacity=2), by(seat, loc.V_HOME)), by(seat, loc.V_AWAY))
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        at = block(seat) + loc.AWAY
+        at = loc.block(seat) + loc.AWAY
         was_away = s.z[at]
         home = verb == loc.V_HOME
         s.z[at] = 0 if home else 1
         tell.chose_side(s, seat, home, was_away != 0)
         s.become(loc.ACT)
         if home and was_away:
-            yard.trip(s, seat)
+            s.trip(seat)
             begin_triggers(s, seat, voc.ON_TRIP)
 
 
@@ -59,7 +59,7 @@ SIDE: Final = Side(
 
 def work_side(s: Position) -> None:
     seat = s.stack[s.top + SEAT]
-    if is_gone(s, seat):
+    if loc.is_gone(s, seat):
         s.become(loc.PASS_ON)
     else:
         s.ask_one(seat)
@@ -68,7 +68,7 @@ def work_side(s: Position) -> None:
 def work_close(s: Position) -> None:
     seat = s.stack[s.top + SEAT]
     s.become(loc.PASS_ON)
-    if not is_gone(s, seat):
+    if not loc.is_gone(s, seat):
         begin_triggers(s, seat, voc.ON_END)
 
 
@@ -76,19 +76,19 @@ def work_pass_on(s: Position) -> None:
     """Y26: the next seat that has not resigned. Y73, Y83: the game may end with the turn or the round."""
     seat = s.stack[s.top + SEAT]
     if s.z[loc.ENDING] and s.num(loc.O_END) == loc.END_FINISH_TURN:
-        street.end_game(s, 73)
+        s.end_game(73)
         return
     while True:
         seat = (seat + 1) % s.seats
         if seat == s.deal.first:
             if s.z[loc.ENDING]:
-                street.end_game(s, 73)
+                s.end_game(73)
                 return
             if s.z[loc.ROUND] == s.num(loc.O_LIMIT):
-                street.end_game(s, 83)
+                s.end_game(83)
                 return
             s.z[loc.ROUND] += 1
-        if not is_gone(s, seat):
+        if not loc.is_gone(s, seat):
             break
     s.become(loc.TURN)
     s.stack[s.top + SEAT] = seat
@@ -110,7 +110,7 @@ class NextToAct(YardQuestion):
         return ASKED[int(s.stack[s.top + A])]
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
-        return None if pending.count(s.pending, yard.pending_entry(b, a)) else HAS_ACTED
+        return None if pending.count(s.pending, loc.pending_entry(b, a)) else HAS_ACTED
 
     def legal(self, s: Position, seat: i64) -> vec[i64]:
         out = vec[i64](capacity=8)
@@ -123,7 +123,7 @@ class NextToAct(YardQuestion):
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         s.become(loc.TRIGGERS)
-        run_trigger(s, seat, yard.pending_entry(b, a))
+        run_trigger(s, seat, loc.pending_entry(b, a))
 
 
 HAS_ACTED: Final = Reason("Y15", "this card does not act in this step, or has acted already", 1)
@@ -134,7 +134,7 @@ NEXT_TO_ACT: Final = NextToAct(
 
 def begin_triggers(s: Position, seat: i64, when: i64) -> None:
     """Y15, Y16: the set is fixed now. What only gives is done first, what only takes next, the rest in chosen order."""
-    if not s.z[block(seat) + loc.TRIGGER + when]:
+    if not s.z[loc.block(seat) + loc.TRIGGER + when]:
         return
     acting = vec[i64](capacity=8)
     for entry in s.laid:
@@ -148,7 +148,7 @@ def begin_triggers(s: Position, seat: i64, when: i64) -> None:
     waiting = vec[i64]()
     for entry in acting:
         if not s.cards.auto[entry & loc.CARD_MASK]:
-            waiting = pending.insert(waiting, yard.pending_entry(entry >> 8, entry & loc.CARD_MASK))
+            waiting = pending.insert(waiting, loc.pending_entry(entry >> 8, entry & loc.CARD_MASK))
     if len(waiting):
         s.pending = waiting
         s.push(loc.TRIGGERS, seat, when)
@@ -166,7 +166,7 @@ def act_alone(s: Position, seat: i64, entry: i64) -> None:
 
 def work_triggers(s: Position) -> None:
     seat = s.stack[s.top + SEAT]
-    if is_gone(s, seat):
+    if loc.is_gone(s, seat):
         s.pending = vec[i64]()
     if not len(s.pending):
         s.pop()
@@ -255,14 +255,14 @@ class Away(YardQuestion):
         s.become(loc.CLOSE if verb == loc.V_DONE else loc.ACT)
         if verb == loc.V_WORK:
             s.z[loc.USED] |= loc.USED_WORK
-            yard.gain(s, seat, s.num(loc.N_WAGE) + s.z[block(seat) + loc.BONUS], -1, "Y22")
+            s.gain(seat, s.num(loc.N_WAGE) + s.z[loc.block(seat) + loc.BONUS], -1, "Y22")
         elif verb == loc.V_BUY:
             s.z[loc.USED] |= loc.USED_BUY
             store.buy(s, seat, a)
         elif verb == loc.V_CANDY:
             s.z[loc.USED] |= loc.USED_CANDY
-            yard.gain(s, seat, -s.num(loc.N_CANDY_PRICE), -1, "Y94")
-            yard.gain_candy(s, seat, 1, -1, "Y94")
+            s.gain(seat, -s.num(loc.N_CANDY_PRICE), -1, "Y94")
+            s.gain_candy(seat, 1, -1, "Y94")
 
     def word(self, s: Position, name: str, action: i64) -> str:
         return store.shortfall(s, action) if name == "short" else super().word(s, name, action)
@@ -284,7 +284,7 @@ AWAY: Final = Away(
 
 def work_act(s: Position) -> None:
     seat = s.stack[s.top + SEAT]
-    if is_gone(s, seat):
+    if loc.is_gone(s, seat):
         s.become(loc.PASS_ON)
     elif anything_to_do(s, seat):
         s.ask_one(seat)
@@ -294,9 +294,9 @@ def work_act(s: Position) -> None:
 
 def anything_to_do(s: Position, seat: i64) -> bool:
     """Y24, Y67: is any action left, or might one be, for all that others know?"""
-    if s.z[block(seat) + loc.AWAY]:
+    if s.z[loc.block(seat) + loc.AWAY]:
         return not s.z[loc.USED] & loc.USED_WORK or len(AWAY.legal(s, seat)) > 1
-    hidden = s.z[block(seat) + loc.SECRET_HAND] > 0
+    hidden = s.z[loc.block(seat) + loc.SECRET_HAND] > 0
     if not s.z[loc.USED] & loc.USED_PLAY and (hidden or plays.can_play(s, seat)):
         return True
     return not s.z[loc.USED] & loc.USED_SWAY and swaying.can_sway_any(s, seat, hidden)
