@@ -76,7 +76,7 @@ class YardsState(Position):
     def question(self) -> YardQuestion:
         kind = self.stack[self.top + KIND]
         if kind == loc.EFFECT:
-            return effects.step_question(self)
+            return effects.STEPS[self.cards.steps.rows[self.stack[self.top + A]]].asking(self)
         if kind == loc.ACT:
             return turn.AWAY if self.z[loc.block(self.stack[self.top + SEAT]) + loc.AWAY] else turn.HOME
         return turn.SIDE if kind == loc.SIDE else turn.NEXT_TO_ACT
@@ -194,10 +194,7 @@ class YardsState(Position):
         if self.over or self.stack[self.top + KIND] != loc.EFFECT or self.stack[self.top + SEAT] != seat:
             return False
         place = self.stack[self.top + A]
-        rows = self.cards.steps.rows
-        if rows[place] != voc.TRASH or rows[place + voc.WHERE] != voc.AT_HAND:
-            return False
-        return not len(look.found(self, seat, place, -1))
+        return self.cards.steps.rows[place + voc.WHERE] == voc.AT_HAND and not len(look.found(self, seat, place, -1))
 
     def deal_aside(self, rng: Stream) -> None:
         """Set-aside Neighbors: any of those never turned up."""

@@ -17,7 +17,7 @@ from turfhouse.core.rng import FastStream, Stream
 from turfhouse.core.sense import Sense
 from turfhouse.core.state import State
 from turfhouse.games.yards.bot import worth as terms
-from turfhouse.games.yards.bot.values import Values, Weights
+from turfhouse.games.yards.bot.values import CLEARS_AROUND, EARNS, PLAYS, TURNS, Values, Weights
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.rules import look
@@ -145,23 +145,19 @@ class YardsSense(Sense):
         """Tools come back, so their use is a gain by itself."""
         if spot // loc.PILES != seat:
             return -1.0
-        place = s.cards.program[kind]
-        rows = s.cards.steps.rows
-        step = rows[place]
+        use = self.values.use[kind]
         at = loc.block(seat)
         f = terms.share_left(terms.rounds_to_come(s, self.weights))
-        if step == v.PLAY:
+        if use == PLAYS:
             return 2.0 if held_number(s, loc.HAND, seat) > 1 else 0.1
-        if step == v.FIRST or step == v.GRASS:
+        if use == TURNS:
             if (s.z[at + loc.GRASSY] >> (spot % loc.PILES)) & 1:
                 return 0.3 * float(s.z[at + loc.TALL + spot % loc.PILES])
             near = float(s.cards_on(at, look.area(v.AT_ADJACENT, spot)))
             return f * (2.0 if bits(s.z[at + loc.ROOMY]) <= 1 else 0.6) + 0.05 * near
-        if step == v.GAIN:
-            return 0.33 * f * float(look.amount(s, seat, place, spot))
-        if step == v.CHOOSE or step == v.TRASH or step == v.MOVE:
-            return self.pest_gain(s, seat, spot, step == v.TRASH) + 0.3 * f
-        return 0.5
+        if use == EARNS:
+            return 0.33 * f * float(look.amount(s, seat, s.cards.program[kind], spot))
+        return self.pest_gain(s, seat, spot, use == CLEARS_AROUND) + 0.3 * f if use else 0.5
 
     def pest_gain(self, s: Position, seat: i64, spot: i64, around: bool) -> float:
         """What Pests on a Pile, or about it, cost: they can be got rid of."""

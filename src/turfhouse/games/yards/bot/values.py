@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.games.yards.pieces import vocabulary as v
 from turfhouse.games.yards.pieces.cards import YardsCards
+
+# What a Tool is good for.
+PLAYS: Final = 1
+TURNS: Final = 2
+EARNS: Final = 3
+CLEARS: Final = 4
+CLEARS_AROUND: Final = 5
+USES: Final = {
+    v.PLAY: PLAYS,
+    v.FIRST: TURNS,
+    v.GRASS: TURNS,
+    v.GAIN: EARNS,
+    v.CHOOSE: CLEARS,
+    v.MOVE: CLEARS,
+    v.TRASH: CLEARS_AROUND,
+}
 
 
 class Weights:
@@ -62,10 +80,13 @@ class Values:
         """A card in the Yard, for every round still to come."""
         self.growth: vec[float] = vec[float]()
         """A card in the Yard whose VP will grow."""
+        self.use: vec[i64] = vec[i64]()
+        """What a Tool is good for."""
         self.bribe: vec[float] = vec[float]()
         for kind in range(int(cards.count)):
             tool = bool(cards.symbols[kind] & v.TOOL)
             self.hold = append(self.hold, tool_worth(cards, kind) if tool else float(cards.price[kind]) / 4.0)
+            self.use = append(self.use, i64(USES.get(int(cards.steps.rows[cards.program[kind]]), 0) if tool else 0))
             self.income = append(self.income, income_of(cards, kind))
             self.growth = append(self.growth, 0.7 if cards.vp_form[kind] != v.FLAT else 0.0)
         for person in range(len(cards.person_ids)):

@@ -45,12 +45,10 @@ class Programs:
         rows = [read_words(entry, key, line, v.STEPS) for line in lines]
         for line, row in zip(lines, rows, strict=True):
             check_step(entry, key, line, row)
-        if key == "choose":
-            if any(row[STEP] not in v.ONE_ANSWER or row[MAY] for row in rows):
-                raise entry.fail(key, "a branch of choose is one answer: gain, lose, candy, lose_candy, trash or move")
-            self.add(whose, row_of(v.CHOOSE, n=len(rows)))
-        elif key == "first":
-            self.add(whose, row_of(v.FIRST, n=len(rows)))
+        if key == "choose" and any(row[STEP] not in v.ONE_ANSWER or row[MAY] for row in rows):
+            raise entry.fail(key, "a branch of choose is one answer: gain, lose, candy, lose_candy, trash or move")
+        if key in v.BRANCHED:
+            self.add(whose, row_of(v.BRANCHED[key], n=len(rows)))
         for index in range(len(rows)):
             self.add(whose, rows[index])
             if key == "first":
@@ -67,9 +65,9 @@ def check_step(entry: CardEntry, key: str, line: str, row: list[int]) -> None:
         (choose and to == v.TO_RIVAL, "a branch of choose moves to an adjacent Pile"),
         (not choose and to == v.TO_ADJACENT, "moves to an adjacent Pile are branches of choose"),
         (not bribe and to == v.TO_OTHER, "giving to another player is for Bribes (Y61)"),
-        (not bribe and step == v.PAY and not may, "a cost outside a Bribe is optional: `may pay`"),
+        (not bribe and step in v.OPTIONAL and not may, "a cost outside a Bribe is optional: `may pay`"),
         (bribe and may, "a Bribe is done in full (Y59)"),
-        (step in v.WHERE_OF and step != v.MOVE and not row[v.N], "how many? At least 1"),
+        (step in v.SEVERAL and not row[v.N], "how many? At least 1"),
         (may and row[v.N] == v.ALL, "`may` with `all` is not supported"),
     ):
         if wrong:
@@ -97,7 +95,7 @@ class Effects(Row):
             who = v.EACH_WHO.index(entry.one_of("each", v.EACH_WHO))
             self.programs.add(kind, row_of(v.EACH, k=who))
         rows = self.programs.read(entry, given[0], kind)
-        if when == v.ON_REVEAL and any(row[STEP] in (v.PLAY, v.LURE, v.DRAW) for row in rows):
+        if when == v.ON_REVEAL and any(row[STEP] in v.NO_EVENT for row in rows):
             raise entry.fail(given[0], "an Event never starts plays or draws (Y54)")
         return [when, place, auto_of(given[0], rows)]
 
@@ -150,8 +148,4 @@ class Bribes(Row):
 
 def source_of(row: list[int]) -> str:
     """What a part of a Bribe is taken from: parts of one Bribe must not compete."""
-    if row[STEP] in (v.PAY, v.PAY_OTHER):
-        return "money"
-    if row[STEP] == v.DIRT:
-        return "ground"
-    return "hand" if row[v.WHERE] == v.AT_HAND else "yard"
+    return v.BRIBES.get(row[STEP]) or ("hand" if row[v.WHERE] == v.AT_HAND else "yard")

@@ -147,7 +147,14 @@ TO_OF: Final = {
 }
 ONE_ANSWER: Final = (GAIN, LOSE, CANDY, LOSE_CANDY, TRASH, MOVE)
 """What a branch of `choose` may be."""
-BRIBES: Final = (PAY, PAY_OTHER, TRASH, TO_GARAGE, DIRT)
+BRIBES: Final = {PAY: "money", PAY_OTHER: "money", DIRT: "ground", TRASH: "", TO_GARAGE: ""}
+"""What a Bribe may be made of, and what that is taken from; "": cards, from where they are."""
+BRANCHED: Final = {"choose": CHOOSE, "first": FIRST}
+OPTIONAL: Final = (PAY,)
+"""Outside of Bribes."""
+SEVERAL: Final = (GRASS, DIRT, TRASH, TO_GARAGE, TO_HAND)
+NO_EVENT: Final = (PLAY, LURE, DRAW)
+"""What no Event does (Y54)."""
 
 # VP formulas.
 FLAT: Final = 0

@@ -86,6 +86,10 @@ class Step(YardQuestion):
         """Y67: do the answers depend on a zone in which the seat holds a secret card?"""
         return False
 
+    def asking(self, s: Position) -> Step:
+        """The question it has come to."""
+        return self
+
     def asked(self, s: Position) -> str:
         return self.prompt
 

@@ -12,7 +12,7 @@ from turfhouse.core.state import A, B, C, D
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.rules import look, plays, store
-from turfhouse.games.yards.rules.asking import Step, decline, next_step, other_known, step_at
+from turfhouse.games.yards.rules.asking import OTHER_PLAYER, Step, decline, next_step, other_known, step_at
 from turfhouse.games.yards.rules.handling import card_answers, not_found
 from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.questions import Choice, Reason
@@ -48,7 +48,7 @@ LOSE_CANDY: Final[Step] = LoseCandy("lose candy", "", "", [])
 
 
 class Pay(Step):
-    """To the bank, or to the other player. A cost that may be declined; a Bribe's is not asked for."""
+    """A cost that may be declined; a Bribe's is not asked for."""
 
     def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
         rows = s.cards.steps.rows
@@ -56,13 +56,7 @@ class Pay(Step):
             s.stack[s.top + C] = 0
             s.ask_one(seat)
             return
-        if rows[place] == v.PAY:
-            s.gain(seat, -rows[place + v.K], tell.owner_of(s))
-        elif other_known(s, seat):
-            s.gain(seat, -rows[place + v.K], tell.owner_of(s), "Y59")
-            s.gain(s.stack[s.top + D], rows[place + v.K], tell.owner_of(s), "Y61")
-        else:
-            return
+        s.gain(seat, -rows[place + v.K], tell.owner_of(s))
         next_step(s)
 
     def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
@@ -78,7 +72,23 @@ class Pay(Step):
             s.become(loc.EFFECT)
 
 
+class PayOther(Pay):
+    """Y61: to the other player."""
+
+    def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
+        if other_known(s, seat):
+            price = s.cards.steps.rows[place + v.K]
+            s.gain(seat, -price, tell.owner_of(s), "Y59")
+            s.gain(s.stack[s.top + D], price, tell.owner_of(s), "Y61")
+            next_step(s)
+
+    def asking(self, s: Position) -> Step:
+        return OTHER_PLAYER if s.stack[s.top + D] < 0 else self
+
+
 YES_OR_NO: Final = Reason("", "say yes or no")
+PAY: Final = Pay("pay", "", "", [Choice(loc.V_YES), Choice(loc.V_NO)], YES_OR_NO)
+PAY_OTHER: Final = PayOther("pay other", "", "", PAY.choices, YES_OR_NO)
 
 
 # --- exactly one of several ---
@@ -260,8 +270,15 @@ def lure(s: Position, seat: i64, kind: i64) -> None:
     plays.lay_down(s, seat, kind, spot)
 
 
+SILENT: Final[dict[int, Step]] = {
+    v.GAIN: MONEY,
+    v.LOSE: MONEY,
+    v.CANDY: MONEY,
+    v.LOSE_CANDY: LOSE_CANDY,
+    v.PAY_OTHER: PAY_OTHER,
+}
 QUESTIONS: Final[dict[int, Step]] = {
-    v.PAY: Pay("pay", "", "", [Choice(loc.V_YES), Choice(loc.V_NO)], YES_OR_NO),
+    v.PAY: PAY,
     v.CHOOSE: ChooseOne("choose", "", "choose one.", [], NO_SUCH_CHOICE),
     v.LURE: Lure("lure", "", "which Pest comes next?", [Choice(loc.V_LURE, 1)], NEXT_PEST),
 }

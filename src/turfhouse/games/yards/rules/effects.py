@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfhouse.core.state import SEAT, A, B, C, D
+from turfhouse.core.state import SEAT, A, B, C
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.rules import choosing, handling, plays, store
-from turfhouse.games.yards.rules.asking import OTHER_PLAYER, Step, next_step
+from turfhouse.games.yards.rules.asking import Step, next_step
 from turfhouse.games.yards.rules.street import Position
 
 
@@ -45,18 +45,13 @@ class Jump(Step):
 
 
 SILENT: Final[dict[int, Step]] = {
-    v.GAIN: choosing.MONEY,
-    v.LOSE: choosing.MONEY,
-    v.CANDY: choosing.MONEY,
-    v.LOSE_CANDY: choosing.LOSE_CANDY,
-    v.PAY_OTHER: choosing.QUESTIONS[v.PAY],
     v.DRAW: Draw("draw", "", "", []),
     v.TRASH_STORE: TrashStore("trash store", "", "", []),
     v.FIRST: TakeFirst("first", "", "", []),
     v.JUMP: Jump("jump", "", "", []),
 }
 """Steps that ask nothing by themselves."""
-KNOWN: Final = {**SILENT, **choosing.QUESTIONS, **handling.QUESTIONS, **plays.QUESTIONS}
+KNOWN: Final = {**SILENT, **choosing.SILENT, **choosing.QUESTIONS, **handling.QUESTIONS, **plays.QUESTIONS}
 STEPS: Final = [KNOWN.get(step, Step("", "", "", [])) for step in range(v.JUMP + 1)]
 
 
@@ -119,13 +114,3 @@ def work_each(s: Position) -> None:
     away = s.z[loc.block(seat) + loc.AWAY]
     if who == 0 or (who == 1 and not away) or (who == 2 and away):
         s.push(loc.EFFECT, seat, s.stack[top + A], -1, -1, -1)
-
-
-def step_question(s: Position) -> Step:
-    """What the step on top asks."""
-    place = s.stack[s.top + A]
-    rows = s.cards.steps.rows
-    if s.stack[s.top + D] >= 0:
-        return handling.DROP if rows[place] == v.MOVE else STEPS[rows[place]]
-    other = rows[place] == v.PAY_OTHER or rows[place + v.TO] == v.TO_OTHER
-    return OTHER_PLAYER if other else STEPS[rows[place]]

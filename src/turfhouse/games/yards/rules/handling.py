@@ -12,7 +12,16 @@ from turfhouse.core.state import KIND, WIDTH as FRAME, A, B, C, D
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.rules import look
-from turfhouse.games.yards.rules.asking import RIVAL_PILES, Step, by, decline, next_step, other_known, step_at
+from turfhouse.games.yards.rules.asking import (
+    OTHER_PLAYER,
+    RIVAL_PILES,
+    Step,
+    by,
+    decline,
+    next_step,
+    other_known,
+    step_at,
+)
 from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit import pending
 from turfhouse.kit.questions import Choice, Reason, counted
@@ -115,6 +124,9 @@ class TrashCards(TakeCards):
 
 class ToGarage(TakeCards):
     """Y64, Y71: openly into a Garage."""
+
+    def asking(self, s: Position) -> Step:
+        return OTHER_PLAYER if step_at(s, v.TO) == v.TO_OTHER and s.stack[s.top + D] < 0 else self
 
     def verb(self, s: Position, place: i64) -> i64:
         return loc.V_TAKE if s.cards.steps.rows[place + v.WHERE] == v.AT_TRASH else loc.V_PUT
@@ -245,6 +257,9 @@ class Lift(TakeCards):
             s.ask_one(seat)
         else:
             self.take_card(s, seat, entries[0] >> 16, entries[0] & loc.CARD_MASK)
+
+    def asking(self, s: Position) -> Step:
+        return DROP if s.stack[s.top + D] >= 0 else self
 
     def verb(self, s: Position, place: i64) -> i64:
         return loc.V_LIFT
