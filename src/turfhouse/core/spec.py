@@ -126,9 +126,18 @@ class Choice(Option):
         return {"values": list(self.listed), "labels": dict(zip(self.values, self.labels, strict=True))}
 
 
+def pick(
+    number: int, name: str, label: str, about: str, rule: str, *values: str, role: str = "", listed: str = ""
+) -> Choice:
+    """A choice; each value stands before what it is called: `open=Open`, the default first."""
+    pairs = [value.split("=") for value in values]
+    names, labels = tuple([pair[0] for pair in pairs]), tuple([pair[1] for pair in pairs])
+    return Choice(number, name, label, about, rule, names, labels, role, tuple(listed.split()))
+
+
 def switch(number: int, name: str, label: str, about: str, rule: str) -> Choice:
     """Off, unless the table turns it on."""
-    return Choice(number, name, label, about, rule, ("off", "on"), ("Off", "On"))
+    return pick(number, name, label, about, rule, "off=Off", "on=On")
 
 
 class Number(Option):

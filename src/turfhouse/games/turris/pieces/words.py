@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from turfhouse.core.picks import PASS, BadText, Grammar, Named, PickKind, SeatKind, Verb
-from turfhouse.core.spec import DIFFICULTY, FIRST_PLAYER, ORDINALS, Choice, Number, Option, Parameter
+from turfhouse.core.spec import DIFFICULTY, FIRST_PLAYER, ORDINALS, Number, Option, Parameter, pick, switch
 from turfhouse.games.turris.pieces import vocabulary as v
 from turfhouse.games.turris.pieces.cards import TurrisCards
 
@@ -227,19 +227,6 @@ ALWAYS_SIX: Final = 1
 NO_REFILL: Final = 2
 GENTLE: Final = 1
 GRIM: Final = 2
-
-
-def pick(
-    number: int, name: str, label: str, about: str, rule: str, *values: str, role: str = "", listed: str = ""
-) -> Choice:
-    """A choice; each value stands before what it is called: `open=Open`, the default first."""
-    pairs = [value.split("=") for value in values]
-    names, labels = tuple([pair[0] for pair in pairs]), tuple([pair[1] for pair in pairs])
-    return Choice(number, name, label, about, rule, names, labels, role, tuple(listed.split()))
-
-
-def switch(number: int, name: str, label: str, about: str, rule: str) -> Choice:
-    return pick(number, name, label, about, rule, "off=Off", "on=On")
 
 
 FIRSTS: Final = ("draw=By lot", *[f"seat {seat}=The {ORDINALS[seat]} seat" for seat in range(4)])
