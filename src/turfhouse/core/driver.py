@@ -12,7 +12,7 @@ from turfhouse.core.picks import PASS, SEAT_SHIFT, VERB_SHIFT, pack
 from turfhouse.core.rng import Stream
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Driver(Frames):
     """The rules' half of a `State`."""
 
@@ -176,8 +176,8 @@ class Driver(Frames):
         if mode == SOLE:
             return self.legal(seat) if self.stack[top + SEAT] == seat else vec[i64]()
         if mode == SECRET:
-            waiting = (self.stack[top + ASKED] >> seat) & 1 and self.sealed[seat] == 0
-            return self.legal(seat) if waiting else vec[i64]()
+            asked = (self.stack[top + ASKED] >> seat) & 1
+            return self.legal(seat) if asked and self.sealed[seat] == 0 else vec[i64]()
         return self.window_options(seat)
 
     def window_options(self, seat: i64) -> vec[i64]:

@@ -32,6 +32,7 @@ D: Final = 10
 WIDTH: Final = 11
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Core:
     """The part of a state that every game has, handed from constructor to constructor."""
 
@@ -106,7 +107,7 @@ def load_rows(value: object) -> list[vec[i64]]:
     return [vec[i64](ints(row)) for row in value]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frames:
     """What every position has. `State` drives it."""
 
@@ -229,7 +230,9 @@ class Frames:
 
     def passed_mask(self) -> i64:
         depth = self.top // WIDTH
-        return self.passed[depth] if depth < len(self.passed) else 0
+        if depth >= len(self.passed):
+            return 0
+        return self.passed[depth]
 
     def window_passes(self) -> list[int]:
         """Who passed, frame by frame; what closed windows left behind is not part of the state."""

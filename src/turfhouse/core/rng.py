@@ -24,7 +24,7 @@ def derive(seed: bytes, name: str) -> bytes:
     return blake2b(name.encode(), key=seed, digest_size=32, person=b"turfhouse-stream").digest()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Stream:
     """A source of chance: uniform 32-bit words, and what is made of them."""
 
@@ -64,6 +64,7 @@ class Stream:
             i -= 1
 
 
+@mypyc_attr(acyclic=True)
 class SealedStream(Stream):
     """The stream of a real game."""
 
@@ -99,6 +100,7 @@ class SealedStream(Stream):
         return self.drawn
 
 
+@mypyc_attr(acyclic=True)
 class FastStream(Stream):
     """xoshiro128++: quick and good, for bots, playouts and determinised worlds."""
 

@@ -59,7 +59,7 @@ __all__ = [
 ]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State(Driver):
     """One position. Games define `clone`, the rules (see `Driver`) and the doors: what is shown, asked and refused."""
 

@@ -15,7 +15,7 @@ from turfhouse.kit.layout import ALL, OWNER
 from turfhouse.kit.rows import in_order, sort_part
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class CardState(State):
     """`z` begins with the block of cards; what else stands in it is the game's."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.rng import Stream
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Deck:
     """`cards[top:]` are in the deck, the next one first; the last `known` of them are known to all."""
 

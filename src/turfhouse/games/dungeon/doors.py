@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.answers import Result, View
 from turfhouse.core.ask import Refusal
@@ -26,6 +26,7 @@ PROMPTS = {
 }
 
 
+@mypyc_attr(acyclic=True)
 class DungeonDoors(Position):
     def view(self, seat: int) -> View:
         return view_of(self, seat)

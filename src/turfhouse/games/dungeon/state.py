@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.picks import PASS, SEAT_SHIFT, VERB_SHIFT
 from turfhouse.core.state import KIND, SEAT, A, State
@@ -19,6 +19,7 @@ from turfhouse.games.dungeon.rules.influence import Run, both_points, passages
 NO_RUNS: Final[list[Run]] = []
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DungeonState(DungeonDoors):
     def clone(self) -> State:
         return DungeonState(self.copy_core(), self.board.clone(), self.zones[:], self.deck[:])

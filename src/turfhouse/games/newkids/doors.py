@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from turfhouse.core.answers import Basket, Result, View
 from turfhouse.core.ask import Refusal
 from turfhouse.core.state import State
@@ -13,6 +15,7 @@ from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.rules.questions import question_of
 
 
+@mypyc_attr(acyclic=True)
 class KidsDoors(Board):
     def view(self, seat: int) -> View:
         return view_of(self, seat)

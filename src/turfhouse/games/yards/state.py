@@ -6,7 +6,7 @@ The frames are each led to the module that knows them.
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.answers import Basket, Result, View
 from turfhouse.core.ask import Refusal
@@ -24,6 +24,7 @@ from turfhouse.kit.deck import Deck
 from turfhouse.kit.rows import counted, in_order
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class YardsState(Position):
     def clone(self) -> State:
         return YardsState(

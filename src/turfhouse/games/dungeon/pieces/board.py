@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, mypyc_attr
 
 from turfhouse.games.dungeon.pieces.tiles import FIT, KIND_ARMS, KIND_SIZE, POP, STRAIGHT, TYPES
 
@@ -36,6 +36,7 @@ def cell_at(x: int, y: int) -> int:
     return (y % SIDE) * SIDE + x % SIDE
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Board:
     """Tiles and monsters as they lie."""
 
@@ -102,30 +103,30 @@ class Board:
         need = (i64(self.grid[cell]) >> 7) & 15
         return self.opens + KIND_SIZE[kind] - 2 * POP[need] <= 0
 
+    def cannot_close(self, kind: i64) -> bool:
+        """Is there no cell where `closes` would be so? A tile shuts no more open sides than it has arms."""
+        return self.opens > KIND_SIZE[kind]
+
     def placements(self, out: vec[i64], prefix: i64, kind: i64, last: bool) -> vec[i64]:
         """Append every legal placement of a tile kind to `out` (D8-D10). `prefix` is the packed verb and seat."""
         base = prefix | ((kind + 1) << 39)
         if not len(self.tiles):
-            return first_placements(out, base, kind)
+            return turned_ways(out, base | (i64(1) << CELL_SHIFT), FIT[kind * 256])  # D8: at the centre
         grid = self.grid
+        free = last or self.cannot_close(kind)
         for cell in self.edge:
             turns = FIT[kind * 256 + ((i64(grid[cell]) >> 7) & 255)]
-            if turns and (last or not self.closes(cell, kind)):
-                there = base | ((cell + 1) << CELL_SHIFT)
-                turn: i64 = 0
-                while turns:
-                    if turns & 1:
-                        out = append(out, there | ((turn + 1) << 13))
-                    turns >>= 1
-                    turn += 1
+            if turns and (free or not self.closes(cell, kind)):
+                out = turned_ways(out, base | ((cell + 1) << CELL_SHIFT), turns)
         return out
 
     def any_placement(self, kind: i64, last: bool) -> bool:
         if not len(self.tiles):
             return True
         grid = self.grid
+        free = last or self.cannot_close(kind)
         for cell in self.edge:
-            if FIT[kind * 256 + ((i64(grid[cell]) >> 7) & 255)] and (last or not self.closes(cell, kind)):
+            if FIT[kind * 256 + ((i64(grid[cell]) >> 7) & 255)] and (free or not self.closes(cell, kind)):
                 return True
         return False
 
@@ -141,13 +142,12 @@ class Board:
         return out
 
 
-def first_placements(out: vec[i64], base: i64, kind: i64) -> vec[i64]:
-    """D8: the first tile lies at the centre; equal turnings are offered once."""
-    turns = FIT[kind * 256]
-    turn: i64 = 0
+def turned_ways(out: vec[i64], there: i64, turns: i64) -> vec[i64]:
+    """A placement for each turning of the mask."""
+    turn: i64 = 1
     while turns:
         if turns & 1:
-            out = append(out, base | (i64(1) << CELL_SHIFT) | ((turn + 1) << 13))
+            out = append(out, there | (turn << 13))
         turns >>= 1
         turn += 1
     return out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.observation import Observer
 from turfhouse.core.rng import Stream
@@ -20,6 +20,7 @@ from turfhouse.kit.rows import in_order, poured
 NOTHING: Final = vec[i64]([0] * (KINDS + 2 * BLOCK))
 
 
+@mypyc_attr(acyclic=True)
 class Position(State):
     """The board, the zones and the dungeon deck."""
 

@@ -19,7 +19,7 @@ PICKS = 3
 """Streams of chance, after those of the two decks."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(acyclic=True)
 class Board(CardState):
     """Cards, Levels and the combat, as numbers."""
 
@@ -117,6 +117,17 @@ class Board(CardState):
         while card >= 0 and self.cards.play[TYPE[card]] != play:
             card = self.z[loc.LINK + card]
         return card
+
+    def lowest(self, among: i64) -> i64:
+        """Of these seats, as a mask, those of the lowest Level."""
+        mask: i64 = 0
+        least: i64 = 99
+        for seat in range(self.seats):
+            level = self.z[loc.LEVEL + seat]
+            if (among >> seat) & 1 and level <= least:
+                mask = (0 if level < least else mask) | (i64(1) << seat)
+                least = level
+        return mask
 
     def nearest(self, seat: i64, step: i64) -> i64:
         """The nearest living player on that side, not `seat`; -1 if there is none."""
@@ -276,6 +287,14 @@ class Board(CardState):
                 self.log.events.append(tell.plain(kind, int(seat), rule, words, int(told)))
             else:
                 self.log.events.append(tell.card(kind, int(seat), rule, words, int(what), int(told)))
+
+
+def first_of(mask: i64) -> i64:
+    """The lowest seat or slot of a mask that has one."""
+    place: i64 = 0
+    while not (mask >> place) & 1:
+        place += 1
+    return place
 
 
 def new_vector() -> vec[i64]:

@@ -61,17 +61,18 @@ def add_answers(out: vec[i64], s: Board, seat: i64) -> vec[i64]:
 
 def first_addressee(s: Board, waiting: i64) -> i64:
     """Of these seats the one whose open offer was posted first (N52); -1 if none has one."""
+    z = s.z
     best: i64 = -1
     first: i64 = 1 << 40
     for slot in range(i64(SLOTS)):
-        number = s.z[loc.HNO + slot]
+        number = z[loc.HNO + slot]
         if number and number < first and (waiting >> aid.addressee(s, slot)) & 1:
             best = aid.addressee(s, slot)
             first = number
     for other in range(s.seats):
-        number = s.z[loc.TNO + other]
-        if number and number < first and (waiting >> s.z[loc.TTO + other]) & 1:
-            best = s.z[loc.TTO + other]
+        number = z[loc.TNO + other]
+        if number and number < first and (waiting >> z[loc.TTO + other]) & 1:
+            best = z[loc.TTO + other]
             first = number
     return best
 

@@ -12,8 +12,9 @@ from turfhouse.games.newkids.rules.gear import in_force, one_class, usable
 
 def present(s: Board, column: i64) -> bool:
     """Has any monster of the combat this power?"""
+    z = s.z
     for slot in range(i64(loc.MONSTERS)):
-        kind = s.z[loc.MON + slot]
+        kind = z[loc.MON + slot]
         if kind and s.cards.power[(kind - 1) * voc.POWERS + column]:
             return True
     return False
@@ -70,14 +71,14 @@ def fighter_strength(s: Board, seat: i64) -> i64:
 
 def one_shots(s: Board, side: i64) -> i64:
     """Combat one-shots on a side (0 fighters, 1 monsters); none count against NO_ONE_SHOTS (N99)."""
-    if present(s, voc.P_NO_ONE_SHOTS):
-        return 0
     total: i64 = 0
     card = s.z[loc.HEAD + loc.Z_COMBAT]
     while card >= 0:
         if KIND_OF[TYPE[card]] == voc.K_ONESHOT and s.z[loc.ATT + card] == side:
             total += s.cards.arg[TYPE[card]]
         card = s.z[loc.LINK + card]
+    if total and present(s, voc.P_NO_ONE_SHOTS):
+        return 0
     return total
 
 

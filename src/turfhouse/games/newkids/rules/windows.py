@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from turfhouse.core.picks import PASS, pick_of, seat_of, verb_of
+from turfhouse.core.picks import PASS, pack, pick_of, seat_of, verb_of
 from turfhouse.core.state import ASKED, MAY, SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
@@ -157,29 +157,47 @@ class Acts(Window):
 DONE: Final = Reason("N5", "you are done: the first turn is about to start")
 
 
-class Setup(Window):
-    """N5; who is done is done."""
+class Narrow(Window):
+    """A window for a few acts, each with a card of one's own."""
 
-    def may_do(self, s: Board, seat: i64, source: i64, card: i64) -> bool:
-        return source == HAND or s.held_with(seat, voc.E_CHEAT) >= 0
+    def cheats(self, s: Board, seat: i64) -> bool:
+        """Is there a Cheat! to lay now?"""
+        return s.held_with(seat, voc.E_CHEAT) >= 0
+
+    def legal(self, s: Board, seat: i64) -> vec[i64]:
+        """As the kit lists it, but what bars all acts alike is asked once, for it is hot."""
+        out = vec[i64](capacity=16)
+        if not s.lives(seat) or s.field(D) >= s.num(fr.N_GUARD):
+            return out
+        for choice in self.choices:
+            if choice.verb != fr.V_CHEAT or self.cheats(s, seat):
+                for kind in self.candidates(s, seat, choice.first, -1, -1):
+                    if self.bar_act(s, seat, choice.verb, kind, -1) is None:
+                        out = append(out, pack(seat, choice.verb, kind))
+        return out
+
+
+class Setup(Narrow):
+    """N5; who is done is done."""
 
     def bar_act(self, s: Board, seat: i64, verb: i64, a: i64, b: i64) -> Reason | None:
         return DONE if (s.passed_mask() >> seat) & 1 else laying.bar_setup(s, seat, verb, a)
 
 
-class Fresh(Window):
+class Fresh(Narrow):
     """N43: lay or play a card just received."""
 
+    def cheats(self, s: Board, seat: i64) -> bool:
+        return laying.fresh_cheat(s, seat) >= 0
+
     def may_do(self, s: Board, seat: i64, source: i64, card: i64) -> bool:
-        if source == OWN:
-            return laying.fresh_cheat(s, seat) >= 0
-        return s.z[loc.FLAG + card] & loc.FRESH != 0
+        return source == OWN or s.z[loc.FLAG + card] & loc.FRESH != 0
 
     def bar_act(self, s: Board, seat: i64, verb: i64, a: i64, b: i64) -> Reason | None:
         return laying.bar_fresh(s, seat, verb, a)
 
 
-class Cancel(Window):
+class Cancel(Narrow):
     """N132: nothing but a cancel card comes between a Curse and its effect."""
 
     def may_do(self, s: Board, seat: i64, source: i64, card: i64) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.state import Core, State
 from turfhouse.games.yards.pieces.cards import YardsCards
@@ -171,6 +171,7 @@ F_TOTALS: Final = 2
 """Cards in the game by kind, starter Tools included."""
 
 
+@mypyc_attr(acyclic=True)
 class Zones(State):
     """The zones. What is done with them stands in the modules beside this one; `state` ties them together."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
@@ -10,6 +10,7 @@ from turfhouse.games.yards.rules.yard import Yard
 from turfhouse.kit.rows import bits
 
 
+@mypyc_attr(acyclic=True)
 class Position(Yard):
     """And with what that is worth."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import append
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
@@ -11,6 +11,7 @@ from turfhouse.games.yards.pieces.zones import Zones
 from turfhouse.kit import pending
 
 
+@mypyc_attr(acyclic=True)
 class Yard(Zones):
     """A position with all that can be done to its things: one method a move, which keeps the sums and tells it."""
 
