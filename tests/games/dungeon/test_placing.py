@@ -7,7 +7,7 @@ import pytest
 from tests.games.dungeon.table import GAME, at, do, new, options, refused
 from turfhouse.core.spec import BadSetup
 from turfhouse.core.state import State
-from turfhouse.games.dungeon.pieces.content import load_tiles, tile_totals
+from turfhouse.games.dungeon.pieces.tiles import load_tiles, tile_totals
 
 TWO_HANDS = "turn 0 place\nhand 0 {0} | -\nhand 1 L | -\nmap\n"
 

@@ -19,7 +19,6 @@ from turfhouse.games.dungeon.eyes import draw, parse, tell
 from turfhouse.games.dungeon.eyes.where import wrapped
 from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
 from turfhouse.games.dungeon.pieces.board import SIDE, cell_at, new_board
-from turfhouse.games.dungeon.pieces.content import load_pieces, load_tiles, tile_totals
 from turfhouse.games.dungeon.pieces.position import board_of
 from turfhouse.games.dungeon.pieces.zones import deal_facts
 from turfhouse.games.dungeon.state import DungeonState
@@ -72,6 +71,7 @@ KOMI_SAID = (
     "Whoever goes second plays the last monster, and nobody can answer it."
     f" {loc.FAIR_KOMI} points for who begins make it even between good players. The book has none."
 )
+TILES_SAID = "How many tiles of each shape (I straight, X cross)."
 PIE_SAID = "One player names the points for who begins, the other then chooses a side. It settles who begins, too."
 OPTIONS = (
     Choice(loc.O_TURNING, "turning", "Turning", "May tiles be turned when placed?", "D3", *TURNINGS),
@@ -79,9 +79,7 @@ OPTIONS = (
     Number(loc.O_KOMI, "komi", "Points for who begins", KOMI_SAID, "D23", 0, 0, loc.MOST_KOMI),
     switch(loc.O_PIE, "pie", "Split like a pie", PIE_SAID, "D24"),
     switch(loc.O_OPEN_HANDS, "open_hands", "Open hands", "Everybody sees all hands: for teaching.", "D6"),
-    Counts(
-        loc.O_TILES, "tiles", "Tiles", "How many tiles of each shape (I straight, X cross).", "D1", load_tiles(), 8, 60
-    ),
+    Counts(loc.O_TILES, "tiles", "Tiles", TILES_SAID, "D1", t.load_tiles(), 8, 60),
 )
 
 PARAMETERS = (
@@ -107,7 +105,7 @@ class Dungeon(Game):
         super().__init__(GRAMMAR, OPTIONS, PARAMETERS)
 
     def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
-        totals = tile_totals(setup.counts("tiles"), setup.choice("turning") == "fixed")
+        totals = t.tile_totals(setup.counts("tiles"), setup.choice("turning") == "fixed")
         first, draws, lot = draw_for_first(setup, totals, seed)
         deal = self.deal(setup, first, deal_facts(totals, draws, lot))
         deck = vec[i64]([kind for kind in range(t.KINDS) for _ in range(totals[kind])])
@@ -131,7 +129,7 @@ class Dungeon(Game):
         return parse.parse(text_form, self)
 
     def card_faces(self) -> dict[str, object]:
-        return {"pieces": load_pieces()}
+        return {"pieces": t.load_pieces()}
 
     def tales(self, told: Chronicle) -> list[list[Highlight]]:
         return [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.ask import OPEN, SOLE, WORK
 from turfhouse.core.events import EVERYONE
@@ -21,6 +21,7 @@ from turfhouse.games.newkids.rules.leaving import leave
 from turfhouse.games.newkids.rules.questions import question_of
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class NewKidsState(KidsDoors):
     """The dispatcher: frames to functions."""
 
@@ -169,9 +170,7 @@ class NewKidsState(KidsDoors):
         verb = action >> VERB_SHIFT
         if verb == fr.V_ACCEPT:
             return help_slot(self, ((action >> 39) & 8191) - 1) >= 0
-        if verb in (fr.V_OFFER, fr.V_BID, fr.V_REFUSE, fr.V_WITHDRAW, fr.V_TRADE, fr.V_COUNTER):
-            return False
-        return verb not in (fr.V_EQUIP, fr.V_UNEQUIP)
+        return not (fr.TALK >> verb) & 1
 
     def answer(self, action: i64) -> None:
         a = ((action >> 39) & 8191) - 1

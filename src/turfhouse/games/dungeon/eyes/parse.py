@@ -11,10 +11,8 @@ from turfhouse.core.picks import BadText
 from turfhouse.core.spec import Setup
 from turfhouse.core.state import ASKED, MODE, NUMBER, A, new_core
 from turfhouse.games.dungeon.eyes.text import KIND_OF, LETTERS, PHASES
-from turfhouse.games.dungeon.pieces import zones as loc
+from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
 from turfhouse.games.dungeon.pieces.board import Board, arms_shape, arms_turn, cell_at, new_board
-from turfhouse.games.dungeon.pieces.content import tile_totals
-from turfhouse.games.dungeon.pieces.tiles import GLYPHS, KINDS, MONSTERS, STRAIGHT, TYPES, fixed_kind, kind_token
 from turfhouse.games.dungeon.pieces.zones import deal_facts, hand_size, pack_hand
 from turfhouse.games.dungeon.state import DungeonState
 from turfhouse.kit.textform import Text, pairs
@@ -26,7 +24,7 @@ HEADS = ("dungeon", "numbers", "draws", "turn", "hand", "deck", "monsters", "map
 class DungeonText(Text):
     def head_of(self, words: list[str]) -> str:
         """Rows of the map."""
-        return ROW if "map" in self.lines and (words[0] == "." or words[0][0] in GLYPHS) else ""
+        return ROW if "map" in self.lines and (words[0] == "." or words[0][0] in t.GLYPHS) else ""
 
 
 def parse(source: str, game: Game) -> DungeonState:
@@ -39,7 +37,7 @@ def parse(source: str, game: Game) -> DungeonState:
 
 def build(text: Text, game: Game) -> DungeonState:
     setup = text.setup(game, 2, "numbers")
-    totals = tile_totals(setup.counts("tiles"), setup.choice("turning") == "fixed")
+    totals = t.tile_totals(setup.counts("tiles"), setup.choice("turning") == "fixed")
     draws = [[KIND_OF[shape] for shape in pair] for pair in text.last("draws") if pair != "lot"]
     words = pairs(text.last("dungeon"))
     first = int(words.get("first", "0"))
@@ -73,7 +71,7 @@ def fill(text: Text, state: DungeonState, setup: Setup, left: list[int]) -> None
     for tile in state.board.tiles:
         arms = state.board.arms(tile)
         shape = int(arms_shape(arms))
-        take(left, fixed_kind(shape, int(arms_turn(arms))) if setup.choice("turning") == "fixed" else shape)
+        take(left, t.fixed_kind(shape, int(arms_turn(arms))) if setup.choice("turning") == "fixed" else shape)
     held = {0: "-", 1: "-"}
     for words in text.each("hand"):
         seat, bar = int(words[0]), words.index("|") if "|" in words else len(words)
@@ -93,7 +91,7 @@ def fill(text: Text, state: DungeonState, setup: Setup, left: list[int]) -> None
 def take(left: list[int], kind: int) -> None:
     left[kind] -= 1
     if left[kind] < 0:
-        raise BadText(f"more {kind_token(kind)} tiles than the set has; name the set with 'option tiles=…'")
+        raise BadText(f"more {t.kind_token(kind)} tiles than the set has; name the set with 'option tiles=…'")
 
 
 def read_deck(named: list[str], left: list[int], zones: vec[i64]) -> list[int]:
@@ -103,27 +101,27 @@ def read_deck(named: list[str], left: list[int], zones: vec[i64]) -> list[int]:
     for kind in top + bottom:
         take(left, kind)
     zones[loc.BURIED] = len(bottom)
-    return [*top, *[kind for kind in range(KINDS) for _ in range(left[kind])], *bottom]
+    return [*top, *[kind for kind in range(t.KINDS) for _ in range(left[kind])], *bottom]
 
 
 def set_monsters(state: DungeonState, seat: int, held: str, named: list[str] | None, copies: int) -> None:
     """The monster held and the deck; where that is not named, all that are nowhere else."""
-    used = [int(play & 7) - 1 - TYPES * seat for play in state.board.plays if int(play & 7) - 1 in owned(seat)]
-    used += [MONSTERS.index(held)] if held != "-" else []
-    cards = [MONSTERS.index(word) for word in named or []]
-    left = [copies - (used + cards).count(kind) for kind in range(TYPES)]
+    used = [int(play & 7) - 1 - t.TYPES * seat for play in state.board.plays if int(play & 7) - 1 in owned(seat)]
+    used += [t.MONSTERS.index(held)] if held != "-" else []
+    cards = [t.MONSTERS.index(word) for word in named or []]
+    left = [copies - (used + cards).count(kind) for kind in range(t.TYPES)]
     if min(left) < 0:
         raise BadText(f"seat {seat} has more monsters of a type than its deck holds")
     if named is None:
-        cards = [kind for kind in range(TYPES) for _ in range(left[kind])]
-    state.zones[loc.HELD + seat] = MONSTERS.index(held) if held != "-" else -1
+        cards = [kind for kind in range(t.TYPES) for _ in range(left[kind])]
+    state.zones[loc.HELD + seat] = t.MONSTERS.index(held) if held != "-" else -1
     state.zones[loc.LEFT + seat] = len(cards)
     state.zones[loc.PACK + seat] = sum([card << (2 * place) for place, card in enumerate(cards)])
 
 
 def owned(seat: int) -> range:
     """The codes of a seat's monsters."""
-    return range(TYPES * seat, TYPES * seat + TYPES)
+    return range(t.TYPES * seat, t.TYPES * seat + t.TYPES)
 
 
 def read_map(text: Text) -> Board:
@@ -137,20 +135,20 @@ def read_map(text: Text) -> Board:
     for cell, letters in monsters:
         for letter in letters:
             code = LETTERS.index(letter)
-            board.place_monster(cell, code // TYPES, code % TYPES)
+            board.place_monster(cell, code // t.TYPES, code % t.TYPES)
     return board
 
 
 def lay(board: Board, x: int, y: int, word: str) -> int:
     """One tile of the map; its cell."""
-    arms, cell = GLYPHS.find(word[0]), cell_at(x, y)
+    arms, cell = t.GLYPHS.find(word[0]), cell_at(x, y)
     if arms < 0 or arms in (0, 1, 2, 4, 8):
         raise BadText(f"{word!r} at {x},{y} is not a tile: expected one of │─└┌┐┘├┬┤┴┼")
     content = int(board.grid[cell])
     need, wall = (content >> 7) & 15, (content >> 11) & 15
     if need & ~arms or wall & arms:
         raise BadText(f"the tile at {x},{y} conflicts with a neighbour (D9)")
-    board.place_tile(cell, arms, arms_shape(arms) == STRAIGHT)
+    board.place_tile(cell, arms, arms_shape(arms) == t.STRAIGHT)
     return cell
 
 

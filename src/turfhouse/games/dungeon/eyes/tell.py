@@ -24,25 +24,24 @@ def turn_begins(seat: int) -> Event:
 
 
 def tile_drawn(seat: int, tile: int, rule: str, known: bool, open_hands: bool, seats: int) -> Event:
-    everyone = (1 << seats) - 1
-    full = f"{{{seat}}} drew [[{a_tile(tile)}]]."
-    data: dict[str, object] = {"tile": t.kind_token(tile)}
+    full, data = f"{{{seat}}} drew [[{a_tile(tile)}]].", {"tile": t.kind_token(tile)}
     if known:
-        return Event("tile_drawn", seat, rule, full, data)
-    if open_hands:
-        return Event("tile_drawn", seat, rule, full, data, everyone)
-    mine = 1 << seat
-    return Event("tile_drawn", seat, rule, f"{{{seat}}} drew [[a tile|tiles]].", {}, mine, mine, full, data)
+        return Event("tile_drawn", seat, rule, full, dict(data))
+    return drawn("tile_drawn", seat, rule, f"{{{seat}}} drew [[a tile|tiles]].", full, data, open_hands, seats)
 
 
 def monster_drawn(seat: int, kind: int, rule: str, open_hands: bool, seats: int) -> Event:
-    everyone = (1 << seats) - 1
-    data: dict[str, object] = {"monster": t.MONSTERS[kind]}
+    full, data = f"{{{seat}}} drew [[a {t.MONSTER_WORDS[kind]}]].", {"monster": t.MONSTERS[kind]}
+    return drawn("monster_drawn", seat, rule, f"{{{seat}}} drew [[a monster]].", full, data, open_hands, seats)
+
+
+def drawn(
+    kind: str, seat: int, rule: str, hidden: str, full: str, data: dict[str, str], open_hands: bool, seats: int
+) -> Event:
+    """Told in full to who drew, and with open hands to all."""
     if open_hands:
-        return Event("monster_drawn", seat, rule, f"{{{seat}}} drew [[a {t.MONSTER_WORDS[kind]}]].", data, everyone)
-    mine = 1 << seat
-    words = f"{{{seat}}} drew [[a {t.MONSTER_WORDS[kind]}]]."
-    return Event("monster_drawn", seat, rule, f"{{{seat}}} drew [[a monster]].", {}, mine, mine, words, data)
+        return Event(kind, seat, rule, full, dict(data), (1 << seats) - 1)
+    return Event(kind, seat, rule, hidden, {}, 1 << seat, 1 << seat, full, dict(data))
 
 
 def placed(board: Board, seat: int, tile: int, cell: int, arms: int, told: int) -> Event:

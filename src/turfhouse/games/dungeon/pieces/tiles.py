@@ -1,11 +1,16 @@
-"""Tiles and monsters of the dungeon: their shapes, turnings and tables made once at import (D1, D2, D3, D15)."""
+"""Tiles and monsters of the dungeon: how many there are, their shapes and turnings, and tables made once at import
+(D1, D2, D3, D15)."""
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+from turfhouse.core.spec import BadSetup
 
 # Sides of a cell, as bits; side d faces side (d + 2) & 3. North is y - 1.
 NORTH: Final = 1
@@ -120,3 +125,31 @@ def controllers(types0: int, types1: int) -> int:
 
 CONTROL: Final = vec[i64]([controllers(both & 7, both >> 3) for both in range(64)])
 """CONTROL[types of seat 0 + 8 * types of seat 1]."""
+
+
+# --- how many there are (D1, `cards.toml`), and what is said of each (`pieces.toml`) ---
+
+FOLDER: Final = Path(__file__).parent.parent
+"""The game's, where its data lies."""
+
+
+def load_tiles() -> dict[str, int]:
+    path = FOLDER / "cards.toml"
+    counts = tomllib.loads(path.read_text(encoding="utf-8")).get("tiles")
+    if not isinstance(counts, dict) or set(counts) != set(SHAPES):
+        raise BadSetup(f"{path.name}: [tiles] must have a count for each of {', '.join(SHAPES)}")
+    return {shape: int(counts[shape]) for shape in SHAPES}
+
+
+def load_pieces() -> dict[str, object]:
+    text = (FOLDER / "pieces.toml").read_text(encoding="utf-8")
+    return {piece["id"]: piece for piece in tomllib.loads(text)["piece"]}
+
+
+def tile_totals(counts: dict[str, int], fixed: bool) -> list[int]:
+    """Tiles by kind. Fixed: the turnings of a shape are shared out evenly over its tiles in order (D3)."""
+    totals = [0] * KINDS
+    for shape in range(4):
+        for number in range(counts[SHAPES[shape]]):
+            totals[fixed_kind(shape, number % TURNINGS[shape]) if fixed else shape] += 1
+    return totals

@@ -21,6 +21,12 @@ def passage_start(board: Board, cell: i64, back: i64) -> i64:
     return cell
 
 
+def runs(board: Board, cell: i64, back: i64, ahead: i64) -> bool:
+    """Has the tile an arm on this axis?"""
+    arms = board.arms(cell)
+    return bool(((arms >> back) | (arms >> ahead)) & 1)
+
+
 def measure(board: Board, start: i64, ahead: i64) -> i64:
     """Walk a passage from its start: length << 24 | types (6 bits) << 16 | first monster's cell + 1."""
     cell = start
@@ -56,8 +62,7 @@ def both_points(board: Board) -> i64:
 
 def axis_points(board: Board, cell: i64, back: i64, ahead: i64) -> i64:
     """Points of the passage through a monster's cell, counted only at the first monster on it."""
-    arms = board.arms(cell)
-    if not (arms >> back) & 1 and not (arms >> ahead) & 1:
+    if not runs(board, cell, back, ahead):
         return 0
     walk = measure(board, passage_start(board, cell, back), ahead)
     if walk & 0xFFFF != cell + 1:
@@ -72,10 +77,7 @@ def passages(board: Board) -> list[Run]:
     found: list[Run] = []
     for axis, back, ahead in (("h", 3, 1), ("v", 0, 2)):
         for tile in board.tiles:
-            arms = board.arms(tile)
-            if not (arms >> back) & 1 and not (arms >> ahead) & 1:
-                continue
-            if passage_start(board, tile, back) != tile:
+            if not runs(board, tile, back, ahead) or passage_start(board, tile, back) != tile:
                 continue
             walk = measure(board, tile, ahead)
             types = (walk >> 16) & 63

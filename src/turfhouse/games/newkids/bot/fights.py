@@ -8,11 +8,7 @@ from turfhouse.games.newkids.bot import gear, odds, offers
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import KIND_OF
-from turfhouse.games.newkids.rules import abilities
-from turfhouse.games.newkids.rules.sums import (
-    monster_strength,
-    treasures,
-)
+from turfhouse.games.newkids.rules import abilities, sums
 
 NEVER = -5.0
 
@@ -50,7 +46,7 @@ def inside_rank(s: Board, fight: odds.Fight, verb: i64, a: i64, b: i64) -> float
     if verb in (fr.V_WANDER, fr.V_JOIN):
         return more_monsters(fight, s.cards.level[a], s.cards.levels[a])
     if verb == fr.V_SWAP:
-        gain = monster_strength(s, a) - s.cards.level[b]
+        gain = sums.monster_strength(s, a) - s.cards.level[b]
         return 1.6 if 0 < need <= gain else -3.0
     if verb == fr.V_PLAY and s.cards.play[a] == voc.E_DOUBLE:
         return 2.4 if 0 < need <= fight.mine else -2.0
@@ -83,7 +79,7 @@ def way_out(s: Board, fight: odds.Fight, verb: i64, a: i64, b: i64, need: i64) -
         return 0.3 if s.cards.severity[s.z[loc.MON + a] - 1] >= 1.5 else -1.0
     if verb == fr.V_CASE:
         pain = s.cards.severity[s.z[loc.MON + a] - 1]
-        return 0.25 * float(treasures(s, a)) + 0.3 * pain - 0.3 if not left_behind(s, fight, a) else -1.0
+        return 0.25 * float(sums.treasures(s, a)) + 0.3 * pain - 0.3 if not left_behind(s, fight, a) else -1.0
     if verb == fr.V_PLAY and s.cards.play[a] == voc.E_FIRE_DRILL:
         return 0.9
     return -1.0
@@ -91,7 +87,7 @@ def way_out(s: Board, fight: odds.Fight, verb: i64, a: i64, b: i64, need: i64) -
 
 def left_behind(s: Board, fight: odds.Fight, slot: i64) -> bool:
     """Would the other monsters still be too strong?"""
-    return s.monster_count() > 1 and fight.margin + monster_strength(s, slot) < 0
+    return s.monster_count() > 1 and fight.margin + sums.monster_strength(s, slot) < 0
 
 
 def inside_on(s: Board, fight: odds.Fight, kind: i64, slot: i64, need: i64) -> float:
@@ -102,10 +98,10 @@ def inside_on(s: Board, fight: odds.Fight, kind: i64, slot: i64, need: i64) -> f
             return useful(fight, -worth, need) if need > 0 else -1.5
         return 0.3 if fight.margin >= worth + 6 and not fight.win else NEVER
     if play == voc.E_TWIN:
-        return more_monsters(fight, monster_strength(s, slot), s.cards.levels[s.z[loc.MON + slot] - 1])
+        return more_monsters(fight, sums.monster_strength(s, slot), s.cards.levels[s.z[loc.MON + slot] - 1])
     if need <= fight.reserve or left_behind(s, fight, slot):
         return -2.0
-    return 0.7 + 0.2 * float(treasures(s, slot))
+    return 0.7 + 0.2 * float(sums.treasures(s, slot))
 
 
 def useful(fight: odds.Fight, worth: i64, need: i64) -> float:
@@ -127,11 +123,11 @@ def outside_rank(s: Board, fight: odds.Fight, verb: i64, a: i64, b: i64) -> floa
     if verb == fr.V_ON and s.cards.play[a] == voc.E_ENHANCE:
         return spoil(s, fight, s.cards.arg[a]) - 0.15
     if verb == fr.V_ON and s.cards.play[a] == voc.E_TWIN:
-        return spoil(s, fight, monster_strength(s, b)) - 0.15
+        return spoil(s, fight, sums.monster_strength(s, b)) - 0.15
     if verb in (fr.V_WANDER, fr.V_JOIN):
         return spoil(s, fight, s.cards.level[a]) - 0.1
     if verb == fr.V_SWAP:
-        return spoil(s, fight, s.cards.level[b] - monster_strength(s, a))
+        return spoil(s, fight, s.cards.level[b] - sums.monster_strength(s, a))
     if verb == fr.V_SNEAK and a < abilities.MONSTER_TARGET:
         return spoil(s, fight, s.num(fr.N_SNEAK))
     return -2.0

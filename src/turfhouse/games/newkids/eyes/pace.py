@@ -22,19 +22,6 @@ DECISION_TIME: Final = 30_000
 OPEN_MODE: Final = 3
 
 QUIET = (fr.PREP, fr.DOOR, fr.END)
-TALK = (
-    PASS,
-    fr.V_OFFER,
-    fr.V_BID,
-    fr.V_ACCEPT,
-    fr.V_REFUSE,
-    fr.V_WITHDRAW,
-    fr.V_TRADE,
-    fr.V_COUNTER,
-    fr.V_EQUIP,
-    fr.V_UNEQUIP,
-)
-"""N49: talk and housekeeping."""
 AT_ONCE = (PASS, fr.V_REFUSE, fr.V_STAND, fr.V_RUN, fr.V_YES, fr.V_KEEP, fr.V_DONE, fr.V_DROP)
 """§9: the first of these that is open is what a late seat does."""
 RASH = (fr.V_KICK, fr.V_LOOT, fr.V_END)
@@ -43,6 +30,10 @@ EXTRAS = (fr.V_SELL, fr.V_NO)
 """What only somebody present would do: a sale before a Big Item goes (N84), loot declined (N137)."""
 HIDDEN = (fr.V_HAND_OVER, fr.V_LOSE, fr.V_PAY)
 """Their picks may come out of a hand; events say of them what each may know."""
+
+
+def is_talk(verb: int) -> bool:
+    return verb == PASS or bool((fr.TALK >> verb) & 1)
 
 
 def frame_of(view: View) -> list[int]:
@@ -72,7 +63,7 @@ def pace_of(view: View) -> Pace:
 def stakes_of(view: View, options: list[int]) -> int:
     """Auto-pass, 1: an act beyond talk; a fighter or a victim; an open offer to the seat or a combat for the win."""
     seat, combat, moment, offers = view["seat"], view["combat"], view["moment"], view["offers"]
-    stakes = ABLE if any(verb_of(action) not in TALK for action in options) else 0
+    stakes = ABLE if any(not is_talk(int(verb_of(action))) for action in options) else 0
     if isinstance(combat, dict):
         if seat in (combat["main"], combat["helper"]):
             stakes |= IMPORTANT

@@ -5,24 +5,8 @@ from __future__ import annotations
 from turfhouse.games.newkids.pieces import fields as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
-from turfhouse.games.newkids.rules import curses, gear, trade
+from turfhouse.games.newkids.rules import curses, gear, sums, trade
 from turfhouse.games.newkids.rules.aid import addressee, bar_help, offerer
-from turfhouse.games.newkids.rules.sums import (
-    ahead,
-    applies,
-    fighters_total,
-    for_the_win,
-    hero_ties,
-    join,
-    monster_powers,
-    monster_strength,
-    monsters_total,
-    part,
-    present,
-    total_levels,
-    total_treasures,
-    treasures,
-)
 
 ORDER_NAMES = ("", "helper_first", "main_first", "alternate")
 
@@ -40,16 +24,16 @@ def shown_combat(s: Board) -> dict[str, object] | None:
         "order": ORDER_NAMES[z[loc.ORDER]],
         "promised": [IDS[TYPE[z[loc.PROMISED + k] - 1]] for k in range(2) if z[loc.PROMISED + k]],
         "monsters": [shown_monster(s, slot) for slot in range(loc.MONSTERS) if z[loc.MON + slot]],
-        "fighters_total": int(fighters_total(s)),
-        "monsters_total": int(monsters_total(s)),
+        "fighters_total": int(sums.fighters_total(s)),
+        "monsters_total": int(sums.monsters_total(s)),
         "lines": fighter_lines(s),
         "monster_lines": monster_lines(s),
-        "ahead": bool(ahead(s)),
-        "ties": bool(hero_ties(s)),
+        "ahead": bool(sums.ahead(s)),
+        "ties": bool(sums.hero_ties(s)),
         "lacks": lacking(s),
-        "for_the_win": bool(for_the_win(s)),
-        "treasures": int(total_treasures(s)),
-        "levels": int(total_levels(s)),
+        "for_the_win": bool(sums.for_the_win(s)),
+        "treasures": int(sums.total_treasures(s)),
+        "levels": int(sums.total_levels(s)),
         "banked": int(z[loc.BANK]),
         "one_shots": [one_shot_ids(s, side) for side in range(2)],
         "helpers": shown_helpers(s) if bar_help(s) is None else [],
@@ -60,16 +44,16 @@ def shown_helpers(s: Board) -> list[dict[str, object]]:
     """What each who could help would make of the fight, by what lies open; worked out on a copy."""
     world = s.clone()
     assert isinstance(world, Board)
-    before = int(fighters_total(world))
+    before = int(sums.fighters_total(world))
     helpers: list[dict[str, object]] = []
     for seat in range(int(s.seats)):
         if seat == s.z[loc.AP] or not s.lives(seat):
             continue
-        join(world, seat)
-        fighters = int(fighters_total(world))
-        sums = {"fighters": fighters, "monsters": int(monsters_total(world)), "ahead": bool(ahead(world))}
-        helpers.append({"seat": seat, "adds": fighters - before, **sums})
-        part(world, seat)
+        sums.join(world, seat)
+        fighters, monsters = int(sums.fighters_total(world)), int(sums.monsters_total(world))
+        both = {"fighters": fighters, "monsters": monsters, "ahead": bool(sums.ahead(world))}
+        helpers.append({"seat": seat, "adds": fighters - before, **both})
+        sums.part(world, seat)
     return helpers
 
 
@@ -79,13 +63,13 @@ def shown_monster(s: Board, slot: int) -> dict[str, object]:
     return {
         "slot": slot,
         "id": IDS[kind],
-        "strength": int(monster_strength(s, slot)),
+        "strength": int(sums.monster_strength(s, slot)),
         "level": int(s.cards.level[kind]),
-        "powers": int(monster_powers(s, kind)),
+        "powers": int(sums.monster_powers(s, kind)),
         "enhanced": int(z[loc.MENH + slot]),
         "sneaked": int(z[loc.MSNEAK + slot]),
         "enhancers": enhancer_ids(s, slot),
-        "treasures": int(treasures(s, slot)),
+        "treasures": int(sums.treasures(s, slot)),
         "twin": int(z[loc.MTWIN + slot]) - 1 if z[loc.MTWIN + slot] else None,
     }
 
@@ -104,9 +88,9 @@ def enhancer_ids(s: Board, slot: int) -> list[str]:
 
 def lacking(s: Board) -> int:
     """How much the side that is behind lacks to turn the fight (N94)."""
-    gap = int(fighters_total(s) - monsters_total(s))
-    tie = 1 if hero_ties(s) else 0
-    return gap + tie if ahead(s) else 1 - gap - tie
+    gap = int(sums.fighters_total(s) - sums.monsters_total(s))
+    tie = 1 if sums.hero_ties(s) else 0
+    return gap + tie if sums.ahead(s) else 1 - gap - tie
 
 
 def monster_lines(s: Board) -> list[list[object]]:
@@ -118,12 +102,12 @@ def monster_lines(s: Board) -> list[list[object]]:
             continue
         kind = int(z[loc.MON + slot]) - 1
         lines.append([slot, "level", int(s.cards.level[kind])])
-        if monster_powers(s, kind):
-            lines.append([slot, "powers", int(monster_powers(s, kind))])
+        if sums.monster_powers(s, kind):
+            lines.append([slot, "powers", int(sums.monster_powers(s, kind))])
         lines.extend([[slot, name, int(s.cards.arg[IDS.index(name)])] for name in enhancer_ids(s, slot)])
         if z[loc.MSNEAK + slot]:
             lines.append([slot, "sneak", -int(z[loc.MSNEAK + slot])])
-    if not present(s, voc.P_NO_ONE_SHOTS):
+    if not sums.present(s, voc.P_NO_ONE_SHOTS):
         lines.extend([[None, name, int(s.cards.arg[IDS.index(name)])] for name in one_shot_ids(s, 1)])
     return lines
 
@@ -136,17 +120,17 @@ def fighter_lines(s: Board) -> list[list[object]]:
         if seat < 0:
             continue
         lines.append([seat, "level", int(z[loc.LEVEL + seat])])
-        if present(s, voc.P_LEVEL_ONLY):
+        if sums.present(s, voc.P_LEVEL_ONLY):
             continue
         lines.extend(gear_lines(s, seat))
         lines.extend(burden_lines(s, seat))
         for name, amount in (("surge", z[loc.SURGED + seat]), ("sneak", -z[loc.FSNEAK + seat])):
             if amount:
                 lines.append([seat, name, int(amount)])
-        if (z[loc.DOUBLED] >> seat) & 1 and not present(s, voc.P_NO_ONE_SHOTS):
+        if (z[loc.DOUBLED] >> seat) & 1 and not sums.present(s, voc.P_NO_ONE_SHOTS):
             mine = sum([int(str(line[2])) for line in lines if line[0] == seat])
             lines.append([seat, "double", mine])
-    if not present(s, voc.P_LEVEL_ONLY) and not present(s, voc.P_NO_ONE_SHOTS):
+    if not sums.present(s, voc.P_LEVEL_ONLY) and not sums.present(s, voc.P_NO_ONE_SHOTS):
         lines.extend([[None, name, int(s.cards.arg[IDS.index(name)])] for name in one_shot_ids(s, 0)])
     return lines
 
@@ -158,7 +142,7 @@ def gear_lines(s: Board, seat: int) -> list[list[object]]:
         if KIND_OF[kind] in (voc.K_ITEM, voc.K_ALLY, voc.K_TURF) and gear.in_force(s, seat, card):
             worth = int(s.cards.bonus[kind])
             extra = int(s.cards.power[kind * voc.POWERS + voc.P_BONUS])
-            if extra and applies(s, seat, s.cards.power[kind * voc.POWERS + voc.P_WHEN]):
+            if extra and sums.applies(s, seat, s.cards.power[kind * voc.POWERS + voc.P_WHEN]):
                 worth += extra
             if worth:
                 lines.append([seat, IDS[kind], worth])

@@ -124,6 +124,11 @@ V_KID: Final = 57
 V_TO: Final = 58
 V_DROP: Final = 59
 VERBS: Final = 60
+TALK: Final = (
+    (1 << V_OFFER) | (1 << V_BID) | (1 << V_ACCEPT) | (1 << V_REFUSE) | (1 << V_WITHDRAW) | (1 << V_TRADE)
+    | (1 << V_COUNTER) | (1 << V_EQUIP) | (1 << V_UNEQUIP)
+)  # fmt: skip
+"""N49: talk and housekeeping, as a mask. But to accept help is more than talk."""
 
 IN_PLAY: Final = 256
 """Added to the type of a Class or Super Kid that is paid from the table: another copy may be in the hand."""

@@ -34,18 +34,9 @@ def charity(s: Board) -> None:
 
 
 def lowest_others(s: Board, seat: i64) -> i64:
-    """N37, N39: mask."""
-    lowest: i64 = 99
-    mask: i64 = 0
-    for other in range(s.seats):
-        if other != seat and s.lives(other):
-            level = s.z[loc.LEVEL + other]
-            if level < lowest:
-                lowest = level
-                mask = 0
-            if level == lowest:
-                mask |= i64(1) << other
-    return 0 if s.z[loc.LEVEL + seat] <= lowest else mask
+    """N37, N39: mask; of nobody where the seat itself is as low."""
+    mask = s.lowest(s.living())
+    return 0 if (mask >> seat) & 1 else mask
 
 
 def may_receive(s: Board, seat: i64) -> bool:

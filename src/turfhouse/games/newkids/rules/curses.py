@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from turfhouse.core.state import KIND, SEAT, WIDTH, A, B, C
+from turfhouse.core.state import SEAT, A, B, C
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import TYPE
+from turfhouse.games.newkids.rules.combat import combat_frame
 from turfhouse.games.newkids.rules.loss import begin_losses
 
 
@@ -55,12 +56,8 @@ def curse_number(s: Board, card: i64) -> i64:
 
 def in_fight(s: Board) -> bool:
     """Is W-FIGHT open below (N134)?"""
-    frame = s.top
-    while frame >= 0:
-        if s.stack[frame + KIND] == fr.COMBAT:
-            return s.stack[frame + A] == fr.C_DECIDE
-        frame -= WIDTH
-    return False
+    frame = combat_frame(s)
+    return frame >= 0 and s.stack[frame + A] == fr.C_DECIDE
 
 
 def curse_asked(s: Board) -> i64:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from turfhouse.core.state import KIND, SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
-from turfhouse.games.newkids.pieces.board import Board
+from turfhouse.games.newkids.pieces.board import Board, first_of
 from turfhouse.games.newkids.pieces.cardset import KIND_OF
 from turfhouse.games.newkids.rules.asking import SLOTS, TABLE, KidsQuestion
 from turfhouse.games.newkids.rules.combat import open_combat_window
@@ -79,11 +79,8 @@ def next_monster(s: Board, seat: i64) -> None:
     if mask & (mask - 1):
         s.set_field(KIND, fr.NEXT_MONSTER)
         s.ask_one(seat)
-        return
-    slot: i64 = 0
-    while not (mask >> slot) & 1:
-        slot += 1
-    face(s, slot)
+    else:
+        face(s, first_of(mask))
 
 
 def face(s: Board, slot: i64) -> None:

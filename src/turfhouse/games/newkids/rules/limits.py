@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from turfhouse.core.state import A, B
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
-from turfhouse.games.newkids.pieces.board import Board
+from turfhouse.games.newkids.pieces.board import Board, first_of
 from turfhouse.games.newkids.pieces.cardset import CLASS_BIT, IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import combat, selling, sums
 from turfhouse.games.newkids.rules.asking import SEATS, TABLE, KidsQuestion
@@ -155,26 +155,16 @@ def give_away(s: Board, seat: i64, card: i64, rule: str) -> None:
     elif mask & (mask - 1):
         ask_fix(s, fr.GIVE_TO, seat, card, mask)
     else:
-        taker: i64 = 0
-        while not (mask >> taker) & 1:
-            taker += 1
-        hand_item(s, seat, taker, card, rule)
+        hand_item(s, seat, first_of(mask), card, rule)
 
 
 def receivers(s: Board, seat: i64, card: i64) -> i64:
     """Living others outside combat of the lowest Level who may take the Item: mask."""
-    lowest: i64 = 99
-    mask: i64 = 0
+    able: i64 = 0
     for other in range(s.seats):
-        if other == seat or not s.lives(other) or s.fights(other) or not may_take(s, other, card):
-            continue
-        level = s.z[loc.LEVEL + other]
-        if level < lowest:
-            lowest = level
-            mask = 0
-        if level == lowest:
-            mask |= i64(1) << other
-    return mask
+        if other != seat and s.lives(other) and not s.fights(other) and may_take(s, other, card):
+            able |= i64(1) << other
+    return s.lowest(able)
 
 
 def hand_item(s: Board, seat: i64, taker: i64, card: i64, rule: str) -> None:

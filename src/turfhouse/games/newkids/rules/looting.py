@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import KIND, SEAT, A, B, C, D
 from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
-from turfhouse.games.newkids.pieces.board import DICE, Board
+from turfhouse.games.newkids.pieces.board import DICE, Board, first_of
 from turfhouse.games.newkids.pieces.cardset import KIND_OF, TYPE
 from turfhouse.games.newkids.rules.asking import LIMBO, OTHERS, KidsQuestion, Laid, numbers
 from turfhouse.games.newkids.rules.gear import standing
@@ -106,10 +106,7 @@ def roll_off(s: Board, tied: i64) -> i64:
                 if number == best:
                     winners |= i64(1) << seat
         tied = winners
-    first: i64 = 0
-    while not (tied >> first) & 1:
-        first += 1
-    return first
+    return first_of(tied)
 
 
 def next_looter(s: Board) -> None:
