@@ -36,7 +36,8 @@ def make_deal(game: Game, cards: YardsCards, setup: Setup, first: int) -> Deal:
 
 def deal_facts(cards: YardsCards, totals: list[int], people: int) -> vec[i64]:
     events = sum([totals[kind] for kind in range(len(totals)) if cards.symbols[kind] & EVENT])
-    return vec[i64]([people, events, *totals])
+    facts = [people, events, *totals]  # mypyc takes no star within vec()
+    return vec[i64](facts)
 
 
 def empty_table(cards: YardsCards, core: Core) -> YardsState:
