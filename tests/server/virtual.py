@@ -15,7 +15,7 @@ from turfhouse.core.sight import Sight
 from turfhouse.core.table import Table
 from turfhouse.core.variant import Variant
 from turfhouse.games.registry import GAMES
-from turfhouse.server import clocks, desk
+from turfhouse.server import clocks, desk, feed
 from turfhouse.server.house import House
 from turfhouse.server.live import LiveTable
 from turfhouse.server.messages import SeatWish, TableWish
@@ -141,6 +141,7 @@ class Stage:
         await self.live.alone(desk.begin(self.live))
         if table is not None:
             self.live.table, self.live.audience.told = table, len(table.feed_events)
+            self.live.sheet.turn = feed.turn_seat(table)
             self.live.pacing.sign = ()
         self.live.look()
         clocks.new_turn(self.live)

@@ -1,0 +1,103 @@
+"""What others receive tells nothing of a hand (8.3): the swap experiment of tests/server/test_no_tells in all three
+reaction windows, and where the cards of a hand would leave one answer (T137)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.games.turris.table import GAME, do, options, step, table
+from tests.server.fights import SEATS, Fight, able
+from tests.server.test_no_tells import same_for_all, tells
+from tests.server.virtual import Stage, run
+from turfhouse.core.record import Record
+from turfhouse.core.rng import seed_from
+from turfhouse.core.table import Table
+from turfhouse.games.turris.state import TurrisState
+
+SUSPECT = 3
+HUNTED = "\n".join(
+    [
+        f"turris seats {SEATS}",
+        "flipped delusion despair harrow",
+        *[f"{letter} scouts 8" for letter in "ABCD"],
+        *[f"{letter} hand {card}" for letter, card in zip("ABC", ("tithe", "sealed_order", "grave_song"))],
+        "go beasts",
+    ]
+)
+"""One Scout each where the Pain will come, and a card each."""
+PASSES = [f"{letter} pass" for letter in "ABCD"]
+WINDOWS = {
+    "before_beast": ("held_breath", []),
+    "on_effect": ("smoke_and_ash", PASSES),
+    "on_loss": ("last_rites", [*PASSES, *PASSES, *["ichor"] * SEATS]),
+}
+
+
+def set_table(state: TurrisState) -> Table:
+    """A table that stands as this position."""
+    made = Table(GAME, Record(GAME.id, GAME.rules_version, GAME.setup(int(state.seats)), seed_from(1)))
+    made.state = state
+    made.steps[-1].state = state.clone()
+    return made
+
+
+@dataclass
+class Hunt(Fight):
+    """A window of the Beast Phase that asks all four."""
+
+    card: str = ""
+    acts: tuple[str, ...] = ()
+
+    def table(self, armed: bool) -> Table:
+        return set_table(do(table(f"D hand {self.card if armed else 'barter'}\n{HUNTED}"), *self.acts))
+
+
+@pytest.mark.rule("T83")
+@pytest.mark.parametrize("window", WINDOWS)
+def test_nobody_can_tell_a_hand_an_order_or_a_bot(tmp_path: Path, window: str) -> None:
+    card, acts = WINDOWS[window]
+    hunt = Hunt(GAME, 1, [], SUSPECT, card, tuple(acts))
+    armed, bare = hunt.table(True), hunt.table(False)
+    assert isinstance(armed.state, TurrisState)
+    assert step(armed.state) == f"{window} ABCD"
+    assert able(armed, SUSPECT)
+    assert not able(bare, SUSPECT)
+    assert [armed.view(eyes) for eyes in (-1, 0, 1, 2)] == [bare.view(eyes) for eyes in (-1, 0, 1, 2)]
+    assert tells(tmp_path, hunt) == []
+
+
+# --- forced answers: asked whatever the hand holds ---
+
+IDLE = "turris seats 2\nbeasts 8 9 5 4\nA I0\nA scouts 3 6 7 1\n"
+"""A can only Gather; what else there is depends on a hidden card (S46)."""
+TENT = "turris seats 2\nbeasts 8 9 5 4\nsites war_tent glass_library ichor_font sunken_vault\n"
+"""A War Tent draws a card, then `play+` is put (S47)."""
+TOO_MANY = "turris seats 2\nA hand barter tithe goad sealed_order\n"
+FORCED = {
+    "act": (f"{IDLE}A hand grave_song", f"{IDLE}A hand turning_stone", []),
+    "play+": (f"{TENT}deck tactics held_breath ...", f"{TENT}deck tactics turning_stone ...", ["place A"]),
+    "hand_limit": (f"{TOO_MANY}A hand goad\ngo end A", f"{TOO_MANY}A hand last_rites\ngo end A", []),
+}
+
+
+async def listen(folder: Path, state: TurrisState) -> list[list[tuple[float, str]]]:
+    """What the other player and a spectator hear in some seconds, while who is asked does nothing."""
+    stage = Stage(folder, GAME, "pp", seed=1)
+    await stage.open(set_table(state))
+    await stage.until(6.0)
+    heard = [[(at, same_for_all(text)) for at, text in stage.heard(eyes)] for eyes in (1, -1)]
+    await stage.close()
+    return heard
+
+
+@pytest.mark.rule("T137")
+@pytest.mark.parametrize("question", FORCED)
+def test_a_question_is_put_whatever_the_hand_holds(tmp_path: Path, question: str) -> None:
+    one, two, acts = FORCED[question]
+    here, there = do(table(one), *acts), do(table(two), *acts)
+    assert step(here) == step(there) == f"{question} A"
+    assert options(here) != options(there), "else the hands would not differ in what they allow"
+    assert run(listen(tmp_path, here)) == run(listen(tmp_path, there))
