@@ -11,6 +11,7 @@ import { frameOf, ROADS, SPOTS } from '../src/games/turris/art/terrain.ts';
 import { cards } from '../src/games/turris/cards.ts';
 import { countOf, distance, ranking, tieBreak } from '../src/games/turris/counting.ts';
 import { missionType, nameOf } from '../src/games/turris/faces.ts';
+import { landOf, waysToAny } from '../src/games/turris/land.ts';
 import { costTokens, doesRows, effectTokens, powerTokens, type Token } from '../src/games/turris/tokens.ts';
 import type { FaceBook, PlayerView, Table, TurrisView } from '../src/games/turris/types.ts';
 import { faces } from '../src/lib/faces.svelte.ts';
@@ -57,6 +58,16 @@ describe('pictures', () => {
     expect(frameOf(1000, 700).piece).toBeCloseTo(1.05);
     expect(frameOf(340, 434).piece).toBeGreaterThan(0.3);
     expect(frameOf(340, 434).piece).toBeLessThan(0.5);
+  });
+});
+
+describe('ways that are drawn', () => {
+  it('runs over each edge once, though two targets lie behind it', () => {
+    const steps = waysToAny(landOf(SPOTS), 'B', ['5', '6'], ['9']);
+    const edges = steps.map(({ from, to }) => `${from} ${to}`);
+    expect(new Set(edges).size).toBe(edges.length);
+    expect(steps.find(({ from, to }) => from === 'B' && to === '9')?.now).toBe(true);
+    expect(edges).toContain('9 7');
   });
 });
 

@@ -47,3 +47,13 @@ export function waysTo(land: Land, from: string, target: string, stops: readonly
   }
   return steps;
 }
+
+/** The ways to all of these together, each edge once: what is walked now towards one of them is walked now. */
+export function waysToAny(land: Land, from: string, targets: readonly string[], stops: readonly string[]): Step[] {
+  const edges = new Map<string, Step>();
+  for (const step of targets.flatMap((target) => waysTo(land, from, target, stops))) {
+    const key = `${step.from} ${step.to}`;
+    edges.set(key, { ...step, now: step.now || (edges.get(key)?.now ?? false) });
+  }
+  return [...edges.values()];
+}
