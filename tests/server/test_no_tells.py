@@ -20,6 +20,7 @@ from turfhouse.server.audience import Audience
 from turfhouse.server.live import LiveTable
 from turfhouse.server.shown import state_for
 from turfhouse.server.windows import is_last_pass
+from turfhouse.server.wire import TableCard
 
 TALK = 12.0
 """Seconds for which everybody listens: the hold, and what follows."""
@@ -151,9 +152,9 @@ def test_a_window_that_closes_early_for_bare_hands_is_caught(tmp_path: Path, mon
 def test_a_message_at_a_pass_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Audience.news
 
-    def chatty(self: Audience, seat: int) -> bytes:
+    def chatty(self: Audience, seat: int, card: TableCard) -> bytes:
         self.sent.clear()
-        return honest(self, seat)
+        return honest(self, seat, card)
 
     monkeypatch.setattr(Audience, "news", chatty)
     assert caught(tmp_path, (Suspect(False), Suspect(False, at=1.1)))

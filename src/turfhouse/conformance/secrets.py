@@ -74,7 +74,7 @@ def rehearsed(game: Game, state: State, seat: int, paths: list[list[str]]) -> st
     scratch, _, refusal = rehearse(game, state, seat, paths, False)
     if refusal is not None:
         return str(refusal)
-    return plain_text([game.tokens(scratch, action) for action in scratch.listed(seat)])
+    return plain_text(game.paths(scratch, scratch.listed(seat)))
 
 
 def same_story(game: Game, table: Table, rng: FastStream) -> list[str]:

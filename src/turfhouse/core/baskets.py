@@ -42,8 +42,8 @@ def gather(game: Game, state: State, seat: int, start: list[list[str]], chosen: 
     filled = scratch.basket(seat, fitting)
     assert filled is not None
     gathered = Gathered(filled)
-    gathered.paths = [game.tokens(scratch, action) for action in filled.actions]
-    gathered.chosen = [game.tokens(scratch, action) for action in fitting]
+    gathered.paths = game.paths(scratch, filled.actions)
+    gathered.chosen = game.paths(scratch, fitting)
     if not filled.short and filled.least <= len(fitting) <= filled.most:
         steps, gathered.refusal = steps_of(game, scratch, seat, fitting, filled.end)
         gathered.steps = [*start, *steps] if gathered.refusal is None else None

@@ -97,7 +97,7 @@ def narrow(game: Game, state: State, seat: int, paths: list[list[str]]) -> Narro
     """The options after some steps. Where the last lets the world answer, that it does is all that is told."""
     scratch, actions, refusal = rehearse(game, state, seat, paths, False)
     if refusal is None:
-        options = [game.tokens(scratch, action) for action in scratch.listed(seat)]
+        options = game.paths(scratch, scratch.listed(seat))
         return Narrowed(options, bool(paths) and scratch.stack[scratch.top + MODE] == OPEN)
     if refusal.code == CROSSES and len(actions) == len(paths):
         return Narrowed([], True)

@@ -151,7 +151,11 @@ class Game:
 
     def tokens(self, state: State, action: i64) -> list[str]:
         """The path of an action as shown at this table now; `parse_path` reads it back."""
-        return state.path_here(action, self.grammar.tokens(action))
+        return self.paths(state, [int(action)])[0]
+
+    def paths(self, state: State, actions: list[int]) -> list[list[str]]:
+        """The same of several."""
+        return state.paths_here(actions, [self.grammar.tokens(action) for action in actions])
 
     def draw(self, view: View) -> str:
         """A view as text, for a terminal."""

@@ -7,7 +7,7 @@ import json
 from hashlib import blake2b
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import mypyc_attr, u8
 
 from turfhouse.core.answers import Basket, Result, View, is_gift
 from turfhouse.core.ask import OPEN, SOLE, Ask, Refusal, mask_seats
@@ -104,9 +104,9 @@ class State(Driver):
         """Every legal action of a seat, in canonical order."""
         return sorted(int(action) for action in self.options_of(seat))
 
-    def path_here(self, action: i64, path: list[str]) -> list[str]:
-        """The grammar's path of an action as this table shows it now; `Game.parse_path` reads it back."""
-        return path
+    def paths_here(self, actions: list[int], paths: list[list[str]]) -> list[list[str]]:
+        """The grammar's paths of some actions as this table shows them now; `Game.parse_path` reads them back."""
+        return paths
 
     def basket(self, seat: int, chosen: list[int]) -> Basket | None:
         """The run that the ask on top is a step of, with what `chosen` comes to; None where it is none.

@@ -59,6 +59,8 @@ class Table:
         self.feed_events: list[Event] = self.log.take()
         self.marks: list[int] = [len(self.feed_events)]
         """marks[k]: how many events there were after k entries."""
+        self.told = 0
+        """How many entries told something. Silent ones (a seal, a pass) are not counted: a count would tell."""
         self.steps: list[Step] = [Step(self.state.clone(), [], -1, True)]
         entries = record.entries
         record.entries = []
@@ -99,7 +101,7 @@ class Table:
 
     def paths(self, seat: int) -> list[list[str]]:
         """The seat's options as they are written at this table."""
-        return [self.game.tokens(self.state, action) for action in self.options(seat)]
+        return self.game.paths(self.state, self.options(seat))
 
     def events(self, seat: int, since: int = 0) -> list[dict[str, object]]:
         """The viewer's feed after event number `since`. Every event has a face for everyone: no gap tells anything."""
@@ -161,9 +163,15 @@ class Table:
 
     def close_step(self, entry: Entry, events: list[Event], final: bool) -> None:
         self.record.entries.append(entry)
+        self.mark(events)
+        self.steps.append(Step(self.state.clone(), events, entry.seat, final))
+
+    def mark(self, events: list[Event]) -> None:
+        """These are what the last entry told."""
         self.feed_events.extend(events)
         self.marks.append(len(self.feed_events))
-        self.steps.append(Step(self.state.clone(), events, entry.seat, final))
+        if events:
+            self.told += 1
 
     def resign(self, seat: int, claimed: bool = False) -> Refusal | None:
         """A seat gives up; `claimed`: it stayed away, and whoever waited for it claimed the win."""
@@ -214,8 +222,7 @@ class Table:
         self.undos += 1
         self.state = self.steps[-1].state.clone()
         self.record.entries.append(Entry("undo", seat))
-        self.feed_events.append(Event("undone", seat, "", f"{{{seat}}} took the last action back."))
-        self.marks.append(len(self.feed_events))
+        self.mark([Event("undone", seat, "", f"{{{seat}}} took the last action back.")])
 
     def bundle(self, seat: int, ask_no: int, paths: list[list[str]], version: int = 0) -> Refusal | None:
         """Several steps of one seat, whole or not at all. It may not cross chance, news or another seat's ask."""

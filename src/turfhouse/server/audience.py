@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from turfhouse.server import absent, clocks, standstill
 from turfhouse.server.shown import state_for
 from turfhouse.server.viewers import Viewer, encode
-from turfhouse.server.wire import GoneCard, Plain
+from turfhouse.server.wire import GoneCard, Plain, TableCard
 
 if TYPE_CHECKING:
     from turfhouse.server.live import LiveTable
@@ -60,21 +60,22 @@ class Audience:
         """The news since last time to every viewer, built once for each seat."""
         self.live.look()
         clocks.new_turn(self.live)
+        card = self.live.card()
         texts: dict[int, bytes] = {}
         for viewer in self.viewers:
             if not viewer.joined:
                 continue
             seat = self.live.seat(viewer.person.id)
             if seat not in texts:
-                texts[seat] = self.news(seat)
+                texts[seat] = self.news(seat, card)
             if texts[seat]:
                 viewer.push(texts[seat])
         self.told = self.live.seq()
 
-    def news(self, seat: int) -> bytes:
+    def news(self, seat: int, card: TableCard) -> bytes:
         """The update for a seat; empty where nothing changed for it: a message about another's secret answer would
         tell of it."""
-        state = state_for(self.live, seat, self.told)
+        state = state_for(self.live, seat, self.told, card)
         sign = sign_of(state)
         if not state["events"] and sign == self.sent.get(seat):
             return b""

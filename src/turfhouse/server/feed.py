@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any, Literal, cast
 
 from turfhouse.core.answers import View
@@ -12,7 +13,7 @@ from turfhouse.core.ask import SOLE
 from turfhouse.core.baskets import Gathered
 from turfhouse.core.bundles import unseen_answer
 from turfhouse.core.game import Game
-from turfhouse.core.picks import Verb, seat_of
+from turfhouse.core.picks import Grammar, PickKind, Verb, seat_of
 from turfhouse.core.record import seed_hash
 from turfhouse.core.state import State
 from turfhouse.core.table import UNDO_STRIDE, Table
@@ -131,15 +132,15 @@ def turn_seat(table: Table) -> int | None:
 
 def table_state(table: Table, state: State, seat: int, view: View, options: list[int], since: int) -> Plain:
     """The game's part of State, as this viewer may know it: `state` as it is shown, with its view and options."""
-    paths = [table.game.tokens(state, action) for action in options]
+    paths = table.game.paths(state, options)
     return {
         "view": view,
         **question(table.game, state, paths, table.undos * UNDO_STRIDE),
-        **worth_of(table.game, state, options),
+        **worth_of(state, options, paths),
         "can_undo": seat >= 0 and table.can_undo(seat),
         "events": [shown(event) for event in table.events(seat, since)],
         "last": last_act(table, seat),
-        "step": told_steps(table),
+        "step": table.told,
     }
 
 
@@ -205,24 +206,35 @@ def labels_of(game: Game, options: list[list[str]]) -> dict[str, str]:
         for kind, token in zip(kinds, path[1:]):
             key = f"{kind.name}:{token}"
             if key not in labels:
-                value = kind.parse(token)
-                label = kind.label(value)
-                labels[key] = label if label != kind.text(value) else token
+                labels[key] = label_of(kind, token)
     return {key: label for key, label in labels.items() if not key.endswith(f":{label}")}
 
 
-def worth_of(game: Game, state: State, options: list[int]) -> Plain:
+@lru_cache(maxsize=1 << 14)
+def label_of(kind: PickKind, token: str) -> str:
+    value = kind.parse(token)
+    label = kind.label(value)
+    return label if label != kind.text(value) else token
+
+
+def worth_of(state: State, options: list[int], paths: list[list[str]]) -> Plain:
     """By the option's text: what it would change of every seat's score, and which options are gifts."""
     preview = state.score_preview(options)
     gifts = state.gifts(options, preview)
+    texts = dict(zip(options, paths, strict=True)) if preview or gifts else {}
     return {
-        "gains": {" ".join(game.tokens(state, option)): by for option, by in preview.items()},
-        "gifts": [" ".join(game.tokens(state, option)) for option in gifts],
+        "gains": {" ".join(texts[option]): by for option, by in preview.items()},
+        "gifts": [" ".join(texts[option]) for option in gifts],
     }
 
 
 def verb_cards(game: Game) -> dict[str, Plain]:
-    return {verb.name: verb_card(verb) for verb in game.grammar.verbs[1:]}
+    return cards_of_verbs(game.grammar)
+
+
+@lru_cache(maxsize=64)
+def cards_of_verbs(grammar: Grammar) -> dict[str, Plain]:
+    return {verb.name: verb_card(verb) for verb in grammar.verbs[1:]}
 
 
 def verb_card(verb: Verb) -> Plain:
@@ -233,12 +245,6 @@ def verb_card(verb: Verb) -> Plain:
 def shown(face: Plain) -> Plain:
     """An event's face; what nobody did has no seat."""
     return {**face, "seat": None} if face["seat"] == SPECTATOR else face
-
-
-def told_steps(table: Table) -> int:
-    """How many entries told something. Silent ones (a seal, a pass) are not counted: a count would tell."""
-    marks = table.marks
-    return len([k for k in range(1, len(marks)) if marks[k] != marks[k - 1]])
 
 
 def last_act(table: Table, seat: int) -> Plain | None:

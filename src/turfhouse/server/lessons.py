@@ -79,7 +79,7 @@ def options(game: Game, step: Step) -> list[list[str]]:
     """What can be tried: a step without `do` is only read."""
     if step.state is None or not step.do:
         return []
-    return [game.tokens(step.state, action) for action in step.state.listed(step.seat)]
+    return game.paths(step.state, step.state.listed(step.seat))
 
 
 def lesson_card(game: Game) -> LessonCard:

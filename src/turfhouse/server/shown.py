@@ -8,16 +8,17 @@ from turfhouse.core.state import State
 from turfhouse.core.table import Table
 from turfhouse.server import clocks, feed, windows
 from turfhouse.server.windows import Held
-from turfhouse.server.wire import Plain
+from turfhouse.server.wire import Plain, TableCard
 
 if TYPE_CHECKING:
     from turfhouse.server.live import LiveTable
 
 
-def state_for(live: LiveTable, seat: int, since: int) -> Plain:
+def state_for(live: LiveTable, seat: int, since: int, card: TableCard | None = None) -> Plain:
+    """`card`: the table's, where it is known already."""
     return {
         "seq": live.seq(),
-        "table": live.card(),
+        "table": card or live.card(),
         "seat": seat if seat >= 0 else None,
         **(game_state(live, live.table, seat, since) if live.table else feed.NOTHING),
         "orders": live.order(seat).plain(),

@@ -58,8 +58,8 @@ class Forgetful(Crossfire):
 
 
 class MumblingState(CrossfireState):
-    def path_here(self, action: i64, path: list[str]) -> list[str]:
-        return path[:1] if path[0] == "say" else path
+    def paths_here(self, actions: list[int], paths: list[list[str]]) -> list[list[str]]:
+        return [path[:1] if path[0] == "say" else path for path in paths]
 
 
 class Mumbling(Crossfire):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from turfhouse.core.answers import Result, View
 from turfhouse.core.ask import Refusal
@@ -83,13 +83,15 @@ class DungeonDoors(Position):
     def began(self, start: State) -> int:
         return int(self.zones[loc.FIRST])
 
-    def path_here(self, action: i64, path: list[str]) -> list[str]:
+    def paths_here(self, actions: list[int], paths: list[list[str]]) -> list[list[str]]:
         """Cells as the board shows them: unwrapped, however far the dungeon has grown."""
-        if len(path) > 2:
-            cell = int(pick_of(action, 1))
-            x, y = coordinates(self.board).get(cell, wrapped(cell))
-            path[2] = f"{x},{y}"
-        return path
+        shown = coordinates(self.board)
+        for action, path in zip(actions, paths, strict=True):
+            if len(path) > 2:
+                cell = int(pick_of(action, 1))
+                x, y = shown.get(cell, wrapped(cell))
+                path[2] = f"{x},{y}"
+        return paths
 
 
 def laid(board: Board, option: int) -> Board:
