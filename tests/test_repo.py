@@ -14,7 +14,7 @@ LINE_LIMIT = 500
 # Files that may be longer, each with its reason.
 LONG_FILES = {
     "requirements/*.lock": "hashes, written by `make lock`",
-    "web/package-lock.json": "written by npm",
+    "**/package-lock.json": "written by npm",
     "src/turfhouse/games/*/rules.md": "a rulebook is as long as its game",
     "src/turfhouse/games/*/cards.toml": "one entry per card",
     "tests/**/golden/*.txt": "recorded games",
