@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from turfhouse.core.picks import BadText
 
-TAGS = ("book", "public", "family", "ruling")
+TAGS = ("book", "public", "family", "ruling", "designed")
 
 
 class Rule:

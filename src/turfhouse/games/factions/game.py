@@ -1,0 +1,93 @@
+"""Factions, as the house sees it: words, set-ups, cards."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from turfhouse.core.answers import View
+from turfhouse.core.deal import CardSource
+from turfhouse.core.events import Log
+from turfhouse.core.game import Game
+from turfhouse.core.picks import PASS, verb_of
+from turfhouse.core.rng import SealedStream, Stream, derive
+from turfhouse.core.spec import Setup, Value
+from turfhouse.core.state import Core, State, new_core
+from turfhouse.games.factions.eyes import parse, saying
+from turfhouse.games.factions.pieces import layout as at, words as w
+from turfhouse.games.factions.pieces.cards import SHIPPED, FactionsCards
+from turfhouse.games.factions.pieces.places import LAYOUT
+from turfhouse.games.factions.rules.position import LOTS, STREAMS
+from turfhouse.games.factions.state import FactionsState
+
+IDLE: tuple[int, ...] = (PASS, w.V_STOP, w.V_DONE)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Factions(Game):
+    id = "factions"
+    title = "Factions"
+    tagline = "Twenty peoples, six kinds of land, and somebody has won already."
+    about = (
+        "Draft one action a round, fight over a small land with combat cards played face down, cry for help, and hold"
+        " a secret way to win. For two to six. The printed board, most abilities, Events and Secret wins are lost:"
+        " what is here stands in for them, of our own design, made to fit all that is known."
+    )
+    minutes = 40
+    min_seats = 2
+    max_seats = 6
+    default_seats = 4
+    rules_version = "1"
+
+    def __init__(self, cards: FactionsCards = SHIPPED) -> None:
+        super().__init__(w.make_grammar(cards), w.OPTIONS, w.PARAMETERS, cards)
+        self.card_table = cards
+
+    def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
+        chance: list[Stream] = [SealedStream(derive(seed, name)) for name in STREAMS]
+        agreed = setup.seat("first")
+        first = agreed if agreed >= 0 else int(chance[LOTS].below(setup.seats))
+        s = FactionsState(new_core(self.deal(setup, first), chance), LAYOUT.new_row(0), self.card_table)
+        s.z[at.EVENT_DECK] = (i64(1) << self.card_table.events) - 1
+        if not s.num(w.O_CONTROL):
+            s.z[at.EVENT_DECK] &= ~self.card_table.controls
+        for card in range(self.card_table.actions):
+            s.z[at.ACTION_DECK + card] = self.card_table.action_copies[card]
+            s.z[at.ACTION_LEFT] += self.card_table.action_copies[card]
+        s.log = log
+        if log is not None:
+            s.say("begins", first, "F13", f"{{{first}}} {{{first}:has|have}} the first seat.")
+        s.push(w.SETUP, first)
+        s.run()
+        s.log = None
+        return s
+
+    def from_rows(self, core: Core, rows: list[vec[i64]]) -> State:
+        return FactionsState(core, rows[0], self.card_table)
+
+    def parse(self, text: str) -> State:
+        return parse.parse(text, self, self.card_table)
+
+    def check_setup(self, setup: Setup) -> None:
+        setup.seat("first")
+
+    def fair(self) -> dict[str, Value]:
+        return {"ftt_moves": "drift"}
+
+    def fallback(self, view: View, options: list[int]) -> int:
+        """No, stop or done where there is one; else the first."""
+        for action in options:
+            if verb_of(action) in IDLE:
+                return action
+        return options[0]
+
+    def card_facts(self) -> dict[str, object]:
+        return saying.card_facts(self.card_table)
+
+    def card_faces(self) -> dict[str, object]:
+        return saying.faces(self.card_table)
+
+    def with_cards(self, source: CardSource) -> Game:
+        own = Factions(FactionsCards(source))
+        own.source = source
+        return own

@@ -1,0 +1,320 @@
+"""Phase 4b: priorities are called, cards performed, clash groups formed (F40–F47)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from turfhouse.core.picks import PASS, pack
+from turfhouse.core.state import SEAT, WIDTH as FRAME, A, B, C, D
+from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
+from turfhouse.games.factions.rules import moves, placing, powers
+from turfhouse.games.factions.rules.asking import ALL_TURFS, FactionsQuestion, TurfQuestion, members
+from turfhouse.games.factions.rules.checkpoints import checkpoint
+from turfhouse.games.factions.rules.position import Position, bit, bits
+from turfhouse.games.factions.rules.secrets import K4
+from turfhouse.kit.questions import Choice, Reason
+
+NO_TARGET: Final = Reason("F50", "<turf> cannot be attacked with this card", 1)
+NO_SOURCE: Final = Reason("F50", "<to> is not yours, or <turf> cannot be reached from it", 2)
+MUST: Final = Reason("F45", "under Bloodlust you must attack")
+
+DONE: Final = 1
+"""C of a CARD frame: nothing more is to be done with it."""
+
+
+# --- calling (F40, F41) ---
+
+
+def call(s: Position) -> None:
+    """F40: the next priority; all who hold it turn their cards up."""
+    z = s.z
+    z[at.PRIORITY] += 1
+    z[at.STEP_FIRST] = z[at.FTT]
+    z[at.ACTED] = 0
+    shown: list[str] = []
+    for place in range(s.seats):
+        seat = s.in_order(place)
+        if is_called(s, seat) and not (z[at.OPEN] >> seat) & 1:
+            z[at.OPEN] |= bit(seat)
+            if s.log is not None:
+                shown.append(f"{{{seat}}} {s.cards.action_names[int(z[at.KEPT + seat]) - 1]}")
+    if s.log is not None:
+        words = f"Priority {z[at.PRIORITY]}: {', '.join(shown) if shown else 'nobody'}."
+        s.turn_up("called", -1, "F40", words, {"priority": int(z[at.PRIORITY])})
+
+
+def is_called(s: Position, seat: i64) -> bool:
+    """Has a living player a card of this priority?"""
+    card = s.z[at.KEPT + seat] - 1
+    return card >= 0 and s.lives(seat) and s.cards.action_priority[card] == s.z[at.PRIORITY]
+
+
+def next_group(s: Position) -> bool:
+    """F41: the next group at this priority, in seat order of its first member. False: there is none."""
+    z = s.z
+    for place in range(s.seats):
+        seat = s.in_order(place)
+        if is_called(s, seat) and not (z[at.ACTED] >> seat) & 1:
+            group = group_of(s, seat)
+            z[at.ACTED] |= group
+            for member in members(group):
+                z[at.TARGETED + member] = 0
+            z[at.WON] &= ~group
+            card = z[at.KEPT + seat] - 1
+            if bits(group) > 1:
+                s.push(w.CLASH, seat, s.cards.action_type[card], 0, group)
+            else:
+                s.push(w.CARD, seat, card)
+            return True
+    return False
+
+
+def group_of(s: Position, seat: i64) -> i64:
+    """Attack cards of one type at one priority; every other card is alone."""
+    z = s.z
+    card = z[at.KEPT + seat] - 1
+    group = bit(seat)
+    if s.cards.action_kind[card] != v.ATTACK:
+        return group
+    for other in range(s.seats):
+        if is_called(s, other) and not (z[at.ACTED] >> other) & 1:
+            its = z[at.KEPT + other] - 1
+            if s.cards.action_kind[its] == v.ATTACK and s.cards.action_type[its] == s.cards.action_type[card]:
+                group |= bit(other)
+    return group
+
+
+# --- legal attacks (F50) ---
+
+
+def targets(s: Position, seat: i64, kind: i64, far: bool) -> i64:
+    """Turfs of a type that a player may attack now with the card under way."""
+    z = s.z
+    found: i64 = 0
+    held = z[at.HELD + seat]
+    barred = held | powers.closed_types(s, seat) | powers.shielded(s) | z[at.TARGETED + seat]
+    for turf in members(s.board.of_type[kind] & ~barred):
+        if powers.reached(s, seat, turf, far) & held:
+            found |= bit(turf)
+    return found
+
+
+def can_attack(s: Position, seat: i64, turf: i64) -> bool:
+    """F42 (d): is a target named before still legal?"""
+    held = s.z[at.HELD + seat]
+    barred = held | powers.closed_types(s, seat) | powers.shielded(s)
+    return not (barred >> turf) & 1 and powers.reached(s, seat, turf, False) & held != 0
+
+
+def made(s: Position, seat: i64) -> None:
+    """F119: an attack is made, won or not."""
+    if s.z[at.MADE + seat] == 0:
+        s.z[at.MADE + seat] = 1
+        s.z[at.ROUNDS + seat] += 1
+
+
+def must_attack(s: Position, seat: i64) -> bool:
+    return powers.binds(s, seat, v.MUST_ATTACK)
+
+
+# --- a card by itself: A is the card, B how many attacks were made with it, C done, D used ---
+
+
+def work_card(s: Position) -> None:
+    frame = s.top
+    seat, card = s.stack[frame + SEAT], s.stack[frame + A]
+    kind = s.cards.action_kind[card]
+    if kind == v.ATTACK or kind == v.STRIKES:
+        work_attacks(s, seat, card)
+    elif s.stack[frame + C] == DONE:
+        if s.stack[frame + D] == 0 or not checkpoint(s, K4):
+            s.pop()
+    elif not s.lives(seat):
+        s.pop()
+    else:
+        s.stack[frame + C] = DONE
+        if kind == v.MUSTER:
+            s.stack[frame + D] = 1
+            placing.place(s, seat, s.cards.action_number[card])
+        elif kind == v.MANEUVERS:
+            moves.maneuvers(s, seat)
+        else:
+            s.push(w.JUMP, powers.chooser(s, seat), s.cards.action_type[card], seat)
+
+
+def work_attacks(s: Position, seat: i64, card: i64) -> None:
+    """F45, F46, Rampage: the next attack of the card, as long as there may be one."""
+    frame = s.top
+    count = s.stack[frame + B]
+    far = s.cards.action_kind[card] == v.STRIKES and s.num(w.O_STRIKES) == w.LONG_STEP
+    over = s.stack[frame + C] == DONE or not s.lives(seat) or not may_go_on(s, seat, card, count, far)
+    if over or targets(s, seat, s.cards.action_type[card], far) == 0:
+        s.pop()
+    else:
+        flags: i64 = (1 if far else 0) + (2 if count == 0 and must_attack(s, seat) else 0)
+        s.push(w.ATTACK, powers.chooser(s, seat), s.cards.action_type[card], seat, flags)
+
+
+def may_go_on(s: Position, seat: i64, card: i64, count: i64, far: bool) -> bool:
+    if count == 0:
+        return True
+    if powers.binds(s, seat, v.CHAIN):
+        return bool((s.z[at.WON] >> seat) & 1)
+    return count < s.cards.action_number[card] and not far
+
+
+class Attack(FactionsQuestion):
+    """A is the type, B whose card it is, C flags: 1 from further away, 2 it must be used."""
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        owner = s.stack[s.top + B]
+        far = bool(s.stack[s.top + C] & 1)
+        if verb == PASS:
+            return MUST if s.stack[s.top + C] & 2 else None
+        if not (targets(s, owner, s.stack[s.top + A], far) >> a) & 1:
+            return NO_TARGET
+        sources = powers.reached(s, owner, a, far) & s.z[at.HELD + owner]
+        return None if (sources >> b) & 1 else NO_SOURCE
+
+    def legal(self, s: Position, seat: i64) -> vec[i64]:
+        found = vec[i64](capacity=16)
+        owner = s.stack[s.top + B]
+        far = bool(s.stack[s.top + C] & 1)
+        for turf in members(targets(s, owner, s.stack[s.top + A], far)):
+            for source in members(powers.reached(s, owner, turf, far) & s.z[at.HELD + owner]):
+                found = append(found, pack(seat, w.V_ATTACK, turf, source))
+        return found if s.stack[s.top + C] & 2 else append(found, pack(seat, PASS))
+
+    def absent(self, s: Position, seat: i64) -> None:
+        if not s.lives(s.stack[s.top + B]):
+            s.stack[s.top - FRAME + C] = DONE
+        moves.take_over(s)
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        owner = s.stack[s.top + B]
+        s.pop()
+        if verb == PASS:
+            s.stack[s.top + C] = DONE
+            return
+        s.stack[s.top + B] += 1
+        declare(s, a, bit(owner))
+        s.z[at.SOURCE + owner] = b
+
+
+def declare(s: Position, target: i64, attackers: i64) -> None:
+    """F54: an attack, or several on one turf; a walk-in or a war."""
+    z = s.z
+    z[at.TARGET] = target
+    z[at.DEFENDER] = z[at.OWNER + target]
+    z[at.ATTACKERS] = attackers
+    z[at.WON] &= ~attackers
+    for seat in members(attackers):
+        z[at.TARGETED + seat] |= bit(target)
+    s.push(w.WAR, z[at.STEP_FIRST], w.W_SOURCES)
+
+
+# --- clash groups (F42): A is the type, B the place in seat order, C the members, D the part ---
+
+NAMING: Final = 0
+FIGHTING: Final = 1
+FOLLOWING: Final = 2
+
+
+def work_clash(s: Position) -> None:
+    part = s.stack[s.top + D]
+    if part == NAMING:
+        name_targets(s)
+    elif part == FIGHTING:
+        fight_next(s)
+    else:
+        follow_up(s)
+
+
+def next_part(s: Position) -> None:
+    s.stack[s.top + D] += 1
+    s.stack[s.top + B] = 0
+
+
+def name_targets(s: Position) -> None:
+    """F42 (a)."""
+    frame = s.top
+    while s.stack[frame + B] < s.seats:
+        seat = s.in_order(s.stack[frame + B])
+        s.stack[frame + B] += 1
+        member = (s.stack[frame + C] >> seat) & 1 and s.lives(seat)
+        if member and targets(s, seat, s.stack[frame + A], False):
+            flags: i64 = 2 if must_attack(s, seat) else 0
+            s.push(w.NAME, powers.chooser(s, seat), s.stack[frame + A], seat, flags)
+            return
+    next_part(s)
+
+
+class Name(TurfQuestion):
+    """Of the frame as with an attack."""
+
+    def turfs(self, s: Position, seat: i64) -> i64:
+        return targets(s, s.stack[s.top + B], s.stack[s.top + A], False)
+
+    def declinable(self, s: Position, seat: i64) -> bool:
+        return not s.stack[s.top + C] & 2
+
+    def absent(self, s: Position, seat: i64) -> None:
+        moves.take_over(s)
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        owner = s.stack[s.top + B]
+        s.pop()
+        if verb != PASS:
+            s.z[at.NAMED + owner] = a
+        if s.log is not None:
+            words = f"named {s.turf(a)}" if verb != PASS else "named no target"
+            s.say("named", owner, "F42", f"{{{owner}}} {words}.", {"turf": s.turf(a)} if verb != PASS else {})
+
+
+def fight_next(s: Position) -> None:
+    """F42 (b)–(d): targets in seat order of their first attacker; who cannot attack any more drops out."""
+    z = s.z
+    for place in range(s.seats):
+        first = s.in_order(place)
+        target = z[at.NAMED + first]
+        if target < 0:
+            continue
+        attackers: i64 = 0
+        for seat in range(s.seats):
+            if z[at.NAMED + seat] == target:
+                z[at.NAMED + seat] = -1
+                if s.lives(seat) and can_attack(s, seat, target):
+                    attackers |= bit(seat)
+                elif s.lives(seat):
+                    made(s, seat)
+                    if s.log is not None:
+                        s.say("dropped", seat, "F42", f"{{{seat}}} cannot attack {s.turf(target)} any more.")
+        if attackers:
+            declare(s, target, attackers)
+        return
+    next_part(s)
+
+
+def follow_up(s: Position) -> None:
+    """Rampage: in a clash group only first attacks are declared together."""
+    frame = s.top
+    while s.stack[frame + B] < s.seats:
+        seat = s.in_order(s.stack[frame + B])
+        s.stack[frame + B] += 1
+        member = (s.stack[frame + C] >> seat) & 1
+        if member and s.lives(seat) and powers.binds(s, seat, v.CHAIN) and (s.z[at.WON] >> seat) & 1:
+            s.push(w.CARD, seat, s.z[at.KEPT + seat] - 1, 1)
+            return
+    s.pop()
+
+
+ATTACK: Final[FactionsQuestion] = Attack(
+    "attack",
+    "F50",
+    "Which turf do you attack, and from where?",
+    [Choice(w.V_ATTACK, ALL_TURFS, ALL_TURFS), Choice(PASS)],
+)
+NAME: Final[FactionsQuestion] = Name("name", "F42", "Which turf do you attack?", w.V_NAME, NO_TARGET, or_no=True)

@@ -1,0 +1,316 @@
+"""After a war (2.7): losses, retreat, killing blow, cost of winning or retaliation, entering, spoils (F67, F80–F89)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from turfhouse.core.events import Event
+from turfhouse.core.picks import PASS, pack
+from turfhouse.core.state import SEAT, B
+from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
+from turfhouse.games.factions.pieces.places import KNOWN
+from turfhouse.games.factions.rules import help as support, losses, moves, powers, war
+from turfhouse.games.factions.rules.asking import ALL_KINDS, ALL_SEATS, LOOTS, FactionsQuestion, TurfQuestion, members
+from turfhouse.games.factions.rules.checkpoints import checkpoint
+from turfhouse.games.factions.rules.position import HAND_STREAM, Position, bit
+from turfhouse.games.factions.rules.secrets import K4, K4K
+from turfhouse.kit import packedcounts as bags
+from turfhouse.kit.questions import Choice, Reason
+
+NO_RETREAT: Final = Reason("F82", "you cannot retreat to <turf>", 1)
+NO_NUMBER: Final = Reason("F88", "only a number card you hold can be used so", 1)
+NO_LOOT: Final = Reason("F85", "that player did not lose to you, or has nothing of that", 1)
+
+
+# --- a: losses ---
+
+
+def take_losses(s: Position) -> None:
+    """F80."""
+    z = s.z
+    winner = z[at.WINNER]
+    for seat in members(war.fighters(s)):
+        if seat != winner:
+            losses.die(s, war.turf_of(s, seat), z[at.NUMBER + seat], winner)
+    for turf in range(i64(len(s.board.near))):
+        if z[at.GIFT + turf] and z[at.OWNER + turf] >= 0 and z[at.HELPS + z[at.OWNER + turf]] != winner:
+            losses.die(s, turf, z[at.GIFT + turf], winner)
+    if z[at.LENT] and z[at.DEFENDER] != winner and z[at.OWNER + z[at.LENT_FROM]] == z[at.LENDER]:
+        losses.die(s, z[at.LENT_FROM], z[at.LENT], winner)
+    if s.log is not None:
+        dead = [int(count) for count in z[at.DIED : at.DIED + s.seats]]
+        told = ", ".join([f"{{{seat}}} {count}" for seat, count in enumerate(dead) if count])
+        if told:
+            s.say("losses", -1, "F80", f"Dead: {told}.", {"dead": dead})
+    war.step_to(s, w.W_RETREAT)
+
+
+# --- b: retreat ---
+
+
+def ask_retreat(s: Position) -> None:
+    """F81, F82."""
+    z = s.z
+    defender, target = z[at.DEFENDER], z[at.TARGET]
+    war.step_to(s, w.W_BLOW)
+    if defender < 0 or defender == z[at.WINNER] or z[at.OWNER + target] != defender:
+        return
+    trampled = powers.says(s, z[at.WINNER], v.RETREAT, v.NO_RETREAT) >= 0
+    if trampled or refuges(s, defender) == 0:
+        if s.log is not None:
+            s.say("no_retreat", defender, "F82", f"{{{defender}}} cannot retreat: the rest dies.")
+        losses.die(s, target, z[at.TROOPS + target], z[at.WINNER])
+    else:
+        s.push(w.RETREAT, defender)
+
+
+def refuges(s: Position, seat: i64) -> i64:
+    """Where a beaten defender may go."""
+    target = s.z[at.TARGET]
+    near = s.board.near[target] if s.num(w.O_TELEPORT) == 1 else powers.adjacent(s, seat, target)
+    found = near & s.z[at.HELD + seat]
+    if powers.says(s, seat, v.RETREAT, v.FREE_RETREAT) >= 0:
+        found |= near & moves.empty(s)
+    return found & ~bit(target)
+
+
+class Retreat(TurfQuestion):
+    def turfs(self, s: Position, seat: i64) -> i64:
+        return refuges(s, seat)
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        target = s.z[at.TARGET]
+        count = s.z[at.TROOPS + target]
+        dead = 0 if powers.says(s, seat, v.RETREAT, v.FREE_RETREAT) >= 0 else count // 2
+        losses.die(s, target, dead, s.z[at.WINNER])
+        s.move(target, a, count - dead)
+        if s.log is not None:
+            words = f"{{{seat}}} retreated to {s.turf(a)} with {count - dead}; {dead} died on the way."
+            s.say("retreated", seat, "F82", words, {"turf": s.turf(a), "count": int(count - dead), "dead": int(dead)})
+
+
+def strike(s: Position) -> None:
+    """F83: step c."""
+    war.step_to(s, w.W_COST)
+    checkpoint(s, K4K)
+
+
+# --- d: cost or retaliation ---
+
+
+def unharmed(s: Position) -> i64:
+    """Where the row is by which the winner pays no cost; -1: it has none."""
+    winner = s.z[at.WINNER]
+    row = powers.says(s, winner, v.WINNER_COST, v.NO_COST)
+    defends = s.z[at.DEFENDER] == winner
+    return row if row >= 0 and (powers.number(s, row, v.N) == v.DEFENDING) == defends else -1
+
+
+def cost(s: Position) -> i64:
+    """F86, F87."""
+    z = s.z
+    winner, opposed = z[at.WINNER], z[at.OPPOSED]
+    own = z[at.NUMBER + winner]
+    how = s.num(w.O_COST)
+    lone = z[at.DEFENDER] == winner and z[at.LONE]
+    if how == w.FREE or how == w.FURY or lone or opposed == 0 or unharmed(s) >= 0:
+        return 0
+    if how == w.SIMPLE:
+        return min(max(i64(1), opposed // 3), own)
+    return min(max(i64(1), opposed // 2), max(i64(1), own // 3), own)
+
+
+def pay_cost(s: Position) -> None:
+    """F84, F89."""
+    z = s.z
+    winner = z[at.WINNER]
+    price = cost(s)
+    if price:
+        losses.die(s, war.turf_of(s, winner), price, -1)
+        z[at.NUMBER + winner] -= price
+        if s.log is not None:
+            s.say("cost", winner, "F86", f"Winning costs {{{winner}}} {price}.", {"count": int(price)})
+    fury = s.num(w.O_COST) == w.FURY and z[at.OPPOSED] > 0
+    war.step_to(s, w.W_FURY if fury else w.W_ENTER)
+
+
+def ask_fury(s: Position) -> None:
+    """F88: each losing fighter with troops on the board, in seat order."""
+    z = s.z
+    frame = s.top
+    while s.stack[frame + B] < s.seats:
+        seat = s.in_order(s.stack[frame + B])
+        s.stack[frame + B] += 1
+        loser = war.is_fighter(s, seat) and seat != z[at.WINNER] and s.lives(seat) and z[at.OUT + seat] > 0
+        if loser and z[at.CARDS + seat] and z[at.NUMBER + z[at.WINNER]]:
+            s.push(w.RETALIATE, seat)
+            return
+    war.step_to(s, w.W_ENTER)
+
+
+class Retaliate(FactionsQuestion):
+    def begin(self, s: Position) -> None:
+        """Who holds any card besides the Zero is asked, whatever it is."""
+        s.ask_one(s.stack[s.top + SEAT])
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        if verb == PASS:
+            return None
+        return None if 0 < a <= v.TEN and bags.count_of(s.z[at.HAND + seat], a) else NO_NUMBER
+
+    def legal(self, s: Position, seat: i64) -> vec[i64]:
+        found = vec[i64](capacity=12)
+        for kind in range(i64(1), i64(v.TEN + 1)):
+            if bags.count_of(s.z[at.HAND + seat], kind):
+                found = append(found, pack(seat, w.V_RETALIATE, kind))
+        return append(found, pack(seat, PASS))
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        if verb == PASS:
+            return
+        z = s.z
+        winner = z[at.WINNER]
+        s.from_hand(seat, a)
+        s.discard(a)
+        row = unharmed(s)
+        hits = a if row < 0 else max(a - powers.number(s, row, v.M), i64(0))
+        hits = min(hits, z[at.NUMBER + winner])
+        losses.die(s, war.turf_of(s, winner), hits, seat)
+        z[at.NUMBER + winner] -= hits
+        if s.log is not None:
+            card = s.cards.combat_names[int(a)]
+            words = f"{{{seat}}} retaliated with {card}: {{{winner}}} lost {hits}."
+            s.turn_up("retaliated", seat, "F88", words, {"card": s.cards.combat_ids[int(a)], "count": int(hits)})
+
+
+# --- e: entering, spoils ---
+
+
+def enter(s: Position) -> None:
+    """F85, F89: a winning attacker's survivors move in; the tally is written, forced helpers are owed."""
+    z = s.z
+    winner, target = z[at.WINNER], z[at.TARGET]
+    if (z[at.ATTACKERS] >> winner) & 1:
+        z[at.WON] |= bit(winner)
+        if z[at.NUMBER + winner] > 0:
+            s.move(z[at.SOURCE + winner], target, z[at.NUMBER + winner])
+            if s.log is not None:
+                words = f"{{{winner}}} {{{winner}:enters|enter}} {s.turf(target)} with {z[at.NUMBER + winner]}."
+                s.say("entered", winner, "F85", words, {"turf": s.turf(target), "count": int(z[at.NUMBER + winner])})
+    z[at.TALLY + winner] += dead_rivals(s, winner)
+    support.owe(s)
+    war.step_to(s, w.W_SPOILS)
+
+
+def dead_rivals(s: Position, seat: i64) -> i64:
+    """Troops of all others that died in this war."""
+    total: i64 = 0
+    for other in range(s.seats):
+        if other != seat:
+            total += s.z[at.DIED + other]
+    return total
+
+
+def next_spoils(s: Position) -> None:
+    """`war_over`: attackers in seat order, defender, others in seat order, if they have troops on the board."""
+    frame = s.top
+    if war.walks_in(s):
+        war.step_to(s, w.W_END)
+        return
+    while s.stack[frame + B] <= 2 * s.seats:
+        place = s.stack[frame + B]
+        s.stack[frame + B] += 1
+        seat = war.fighter_at(s, place) if place <= s.seats else s.in_order(place - s.seats - 1)
+        if seat < 0 or (place > s.seats and war.is_fighter(s, seat)):
+            continue
+        if s.lives(seat) and s.z[at.OUT + seat] > 0:
+            row = powers.row_of(s, seat, v.WAR_OVER)
+            if row >= 0 and spoil(s, seat, row):
+                return
+    war.step_to(s, w.W_END)
+
+
+def spoil(s: Position, seat: i64, row: i64) -> bool:
+    """What a faction has of a war that is over. True: it is asked."""
+    z = s.z
+    word = s.cards.ability[row]
+    won = z[at.WINNER] == seat
+    if word == v.COUNTER and dead_rivals(s, -1):
+        both = powers.number(s, row, v.M)
+        losses.add(s, seat, row, both >> 4 if war.is_fighter(s, seat) else both & 15)
+    elif word == v.GAIN_DP:
+        if z[at.FORCED + seat] == support.BY_OATH and z[at.HELPS + seat] >= 0 and z[at.HELPS + seat] == z[at.WINNER]:
+            z[at.DP + seat] += powers.number(s, row, v.N)
+            if s.log is not None:
+                paid = int(powers.number(s, row, v.N))
+                s.say("paid", seat, "F85", f"The bank pays {{{seat}}} {paid}.", {"dp": paid})
+    elif word == v.GROW and won and z[at.OWNER + z[at.TARGET]] == seat:
+        each = powers.number(s, row, v.M)
+        came = s.gain(seat, z[at.TARGET], min((dead_rivals(s, seat) + each - 1) // each, powers.number(s, row, v.L)))
+        if s.log is not None and came:
+            words = f"{{{seat}}} gained {came} on {s.turf(z[at.TARGET])}."
+            s.say("placed", seat, "F85", words, {"turf": s.turf(z[at.TARGET])})
+    elif word == v.PLUNDER and won and victims(s, seat):
+        s.push(w.PLUNDER, seat)
+        return True
+    return False
+
+
+def victims(s: Position, seat: i64) -> i64:
+    """Losing fighters still in the game who have something to take."""
+    found: i64 = 0
+    for other in members(war.fighters(s)):
+        if other != seat and s.lives(other) and (s.z[at.CARDS + other] or s.z[at.DP + other]):
+            found |= bit(other)
+    return found
+
+
+class Plunder(FactionsQuestion):
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        if not (victims(s, seat) >> a) & 1:
+            return NO_LOOT
+        has = s.z[(at.CARDS if b == w.A_CARD else at.DP) + a]
+        return None if has else NO_LOOT.at(2)
+
+    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        z = s.z
+        s.pop()
+        if b == w.POINTS:
+            row = powers.row_of(s, seat, v.WAR_OVER)
+            taken = min(powers.number(s, row, v.N), z[at.DP + a])
+            z[at.DP + a] -= taken
+            z[at.DP + seat] += taken
+            if s.log is not None:
+                s.say("plundered", seat, "F85", f"{{{seat}}} took {taken} from {{{a}}}.", {"dp": int(taken)})
+            return
+        kind = bags.draw(z[at.HAND + a], s.chance[HAND_STREAM])
+        z[at.HAND + a] -= bags.one(kind)
+        z[at.CARDS + a] -= 1
+        KNOWN.leaves_unseen(z, a, kind, bit(a) | bit(seat))
+        s.to_hand(seat, kind)
+        KNOWN.learn(z, a, seat, bags.one(kind))
+        if s.log is not None:
+            both = (1 << int(a)) | (1 << int(seat))
+            words = f"{{{seat}}} took a combat card from {{{a}}}"
+            own: dict[str, object] = {"card": s.cards.combat_ids[int(kind)]}
+            named = f"{words}: {s.cards.combat_names[int(kind)]}."
+            s.emit(Event("plundered", int(seat), "F85", f"{words}.", {}, 0xFF, both, named, own))
+
+
+def finish_war(s: Position) -> None:
+    """K4, and the record is cleared."""
+    if not checkpoint(s, K4):
+        war.clear(s)
+        s.pop()
+
+
+RETREAT: Final = Retreat("retreat", "F82", "Where do your troops retreat to?", w.V_RETREAT, NO_RETREAT)
+RETALIATE: Final = Retaliate(
+    "retaliate", "F88", "Do you retaliate with a number card?", [Choice(w.V_RETALIATE, ALL_KINDS), Choice(PASS)]
+)
+PLUNDER: Final = Plunder("plunder", "F85", "What do you plunder?", [Choice(w.V_PLUNDER, ALL_SEATS, LOOTS)])
