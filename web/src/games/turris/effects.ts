@@ -16,10 +16,10 @@ export const SIGN_NAMES: Record<string, [one: string, many: string]> = {
   K: ['Knowledge', 'Knowledge'],
   R: ['Relic', 'Relics'],
   W: ['Weapon', 'Weapons'],
+  any: ['good of your choice', 'goods of your choice'],
   A: ['Artifact', 'Artifacts'],
   P: ['Prestige', 'Prestige'],
   T: ['Tactics card', 'Tactics cards'],
-  any: ['good of your choice', 'goods of your choice'],
 };
 /** What is not counted, in a word or two. */
 const WORDS: Record<string, string> = {
