@@ -17,7 +17,7 @@ from turfhouse.core.state import KIND, SEAT, WIDTH as FRAME, A, State
 from turfhouse.games.yards.eyes import check, facts, tell, text, view
 from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
 from turfhouse.games.yards.pieces.layout import layout_for
-from turfhouse.games.yards.rules import effects, look, store, swaying, turn
+from turfhouse.games.yards.rules import effects, store, swaying, turn
 from turfhouse.games.yards.rules.asking import YardQuestion
 from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.deck import Deck
@@ -195,7 +195,7 @@ class YardsState(Position):
         if self.over or self.stack[self.top + KIND] != loc.EFFECT or self.stack[self.top + SEAT] != seat:
             return False
         place = self.stack[self.top + A]
-        return self.cards.steps.rows[place + voc.WHERE] == voc.AT_HAND and not len(look.found(self, seat, place, -1))
+        return self.cards.steps.rows[place + voc.WHERE] == voc.AT_HAND and not len(self.found(seat, place, -1))
 
     def deal_aside(self, rng: Stream) -> None:
         """Set-aside Neighbors: any of those never turned up."""

@@ -14,14 +14,12 @@ from mypy_extensions import i64
 
 from turfhouse.core.picks import SEAT_SHIFT, VERB_SHIFT
 from turfhouse.core.rng import FastStream, Stream
-from turfhouse.core.sense import Sense
 from turfhouse.core.state import State
-from turfhouse.games.yards.bot import worth as terms
-from turfhouse.games.yards.bot.values import CLEARS_AROUND, EARNS, PLAYS, TURNS, Values, Weights
+from turfhouse.games.yards.bot.values import CLEARS_AROUND, EARNS, PLAYS, TURNS, Weights
+from turfhouse.games.yards.bot.worth import Worth
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
-from turfhouse.games.yards.rules import look
-from turfhouse.games.yards.rules.street import Position
+from turfhouse.games.yards.rules.street import Position, area
 from turfhouse.games.yards.rules.swaying import can_sway
 from turfhouse.kit.rows import bits
 
@@ -31,11 +29,9 @@ FINISH: Final = 14
 """How many decisions `ranks` plays on at most, to see where a turn leads."""
 
 
-class YardsSense(Sense):
+class YardsSense(Worth):
     def __init__(self, cards: YardsCards, weights: Weights | None = None) -> None:
-        super().__init__(HORIZON)
-        self.values = Values(cards)
-        self.weights = weights or Weights()
+        super().__init__(cards, weights, HORIZON)
         self.hoped = 0.0
         """What the street promises the seat before the options at hand."""
 
@@ -61,7 +57,7 @@ class YardsSense(Sense):
             left -= 1
         if twin.over:
             return 1000.0 * twin.payoff(seat) - 500.0
-        return terms.standing(twin, self.values, self.weights, seat)
+        return self.standing(twin, seat)
 
     def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
         assert isinstance(world, Position)
@@ -71,7 +67,7 @@ class YardsSense(Sense):
         """The best of a few."""
         count = i64(len(options))
         seat = (options[0] >> SEAT_SHIFT) & 7
-        self.hoped = terms.hopes(world, self.values, self.weights, seat, terms.held_signs(world, seat))
+        self.hoped = self.hopes(world, seat, self.held_signs(world, seat))
         best = options[count - 1]
         most = self.gain(world, best)
         tries = min(count, sample)
@@ -88,7 +84,7 @@ class YardsSense(Sense):
         assert isinstance(world, Position)
         if world.over:
             return world.payoff(seat)
-        lead = terms.standing(world, self.values, self.weights, seat)
+        lead = self.standing(world, seat)
         rivals = float(world.seats - 1)
         return 1.0 / (1.0 + rivals * exp(-lead / self.weights.margin))
 
@@ -127,16 +123,16 @@ class YardsSense(Sense):
         owner = spot // loc.PILES
         if s.cards.symbols[kind] & v.TOOL:
             return self.tool_gain(s, seat, kind, spot)
-        rounds = terms.rounds_to_come(s, self.weights)
+        rounds = self.rounds_to_come(s)
         before = s.yard_points(owner)
         s.lay(spot, kind)
         added = float(s.yard_points(owner) - before)
         if owner == seat:
-            held = terms.held_signs(s, seat) - terms.signs_of(s.cards.symbols[kind])
-            added += terms.hopes(s, self.values, self.weights, seat, held) - self.hoped
+            held = self.held_signs(s, seat) - self.signs_of(s.cards.symbols[kind])
+            added += self.hopes(s, seat, held) - self.hoped
         s.lift(spot, kind)
-        added += self.values.income[kind] * rounds + self.values.growth[kind] * terms.share_left(rounds)
-        places = float(s.cards.places[kind]) * 0.5 * terms.share_left(rounds)
+        added += self.values.income[kind] * rounds + self.values.growth[kind] * self.share_left(rounds)
+        places = float(s.cards.places[kind]) * 0.5 * self.share_left(rounds)
         if owner == seat:
             return added + places + 0.5
         return -0.9 * (added + places)
@@ -147,21 +143,21 @@ class YardsSense(Sense):
             return -1.0
         use = self.values.use[kind]
         at = loc.block(seat)
-        f = terms.share_left(terms.rounds_to_come(s, self.weights))
+        f = self.share_left(self.rounds_to_come(s))
         if use == PLAYS:
             return 2.0 if held_number(s, loc.HAND, seat) > 1 else 0.1
         if use == TURNS:
             if (s.z[at + loc.GRASSY] >> (spot % loc.PILES)) & 1:
                 return 0.3 * float(s.z[at + loc.TALL + spot % loc.PILES])
-            near = float(s.cards_on(at, look.area(v.AT_ADJACENT, spot)))
+            near = float(s.cards_on(at, area(v.AT_ADJACENT, spot)))
             return f * (2.0 if bits(s.z[at + loc.ROOMY]) <= 1 else 0.6) + 0.05 * near
         if use == EARNS:
-            return 0.33 * f * float(look.amount(s, seat, s.cards.program[kind], spot))
+            return 0.33 * f * float(s.amount(seat, s.cards.program[kind], spot))
         return self.pest_gain(s, seat, spot, use == CLEARS_AROUND) + 0.3 * f if use else 0.5
 
     def pest_gain(self, s: Position, seat: i64, spot: i64, around: bool) -> float:
         """What Pests on a Pile, or about it, cost: they can be got rid of."""
-        mask = look.area(v.AT_AROUND if around else v.AT_PILE, spot)
+        mask = area(v.AT_AROUND if around else v.AT_PILE, spot)
         total = 0.0
         for entry in s.laid:
             where = entry >> 8
@@ -174,7 +170,7 @@ class YardsSense(Sense):
         """Y73: the last one ends the game: only if that wins it."""
         worth = float(s.person_points(seat, person))
         if bits(s.z[loc.ROW]) == 1 and not s.num(loc.O_END):
-            lead = worth + float(s.points(seat) - terms.best_rival(s, seat))
+            lead = worth + float(s.points(seat) - self.best_rival(s, seat))
             return 100.0 if lead > 0.0 else -100.0
         return worth - self.values.bribe[person] + 1.0
 
@@ -182,7 +178,7 @@ class YardsSense(Sense):
         """The best cards that could be played, two of them with a Tool that lets one; and the best sway."""
         trip = s.z[loc.block(seat) + loc.AWAY] != 0
         room = s.z[loc.block(seat) + loc.ROOMY] != 0
-        rounds = terms.rounds_to_come(s, self.weights)
+        rounds = self.rounds_to_come(s)
         best = 0.0
         second = 0.0
         for kind in range(s.kinds):
@@ -201,8 +197,8 @@ class YardsSense(Sense):
 
     def held_gain(self, s: Position, seat: i64, kind: i64, rounds: float) -> float:
         if s.cards.symbols[kind] & v.TOOL:
-            return self.values.hold[kind] * terms.share_left(rounds)
-        return terms.card_worth(s, self.values, self.weights, seat, kind, rounds)
+            return self.values.hold[kind] * self.share_left(rounds)
+        return self.card_worth(s, seat, kind, rounds)
 
     def best_sway(self, s: Position, seat: i64) -> float:
         best = 0.0
@@ -213,7 +209,7 @@ class YardsSense(Sense):
 
     def away_gain(self, s: Position, seat: i64) -> float:
         """The wage, and the best card it can buy."""
-        f = terms.share_left(terms.rounds_to_come(s, self.weights))
+        f = self.share_left(self.rounds_to_come(s))
         money = s.z[loc.block(seat) + loc.MONEY] + s.num(loc.N_WAGE)
         best = 0.0
         for slot in range(i64(loc.STORE_SIZE)):
@@ -224,8 +220,8 @@ class YardsSense(Sense):
 
     def buy_gain(self, s: Position, seat: i64, kind: i64) -> float:
         """What it is worth in the Garage, less its price."""
-        rounds = terms.rounds_to_come(s, self.weights)
-        f = terms.share_left(rounds)
+        rounds = self.rounds_to_come(s)
+        f = self.share_left(rounds)
         return self.held_gain(s, seat, kind, rounds) - self.weights.money * f * float(s.cards.price[kind]) + 0.2
 
 

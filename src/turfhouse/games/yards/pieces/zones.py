@@ -213,22 +213,13 @@ def is_gone(s: State, seat: i64) -> bool:
     return (s.gone >> seat) & 1 != 0
 
 
-def lines(step: int) -> list[int]:
-    """Masks of rows (step 3, side by side) or columns by Pile."""
-    if step == 3:
-        return [7 << (3 * (pile // 3)) for pile in range(PILES)]
-    return [(1 | 8 | 64) << (pile % 3) for pile in range(PILES)]
-
-
 def around(pile: int) -> int:
-    """Y41: the up to eight Piles about one."""
-    mask = 0
-    for other in range(PILES):
-        if other != pile and abs(other // 3 - pile // 3) <= 1 and abs(other % 3 - pile % 3) <= 1:
-            mask |= 1 << other
-    return mask
+    """Y41: the up to eight Piles about one, as a mask."""
+    near = [pile // 3 - other // 3 in (-1, 0, 1) and pile % 3 - other % 3 in (-1, 0, 1) for other in range(PILES)]
+    return sum([1 << other for other in range(PILES) if near[other] and other != pile])
 
 
-ROWS: Final[vec[i64]] = vec[i64](lines(3))
-COLUMNS: Final[vec[i64]] = vec[i64](lines(1))
+ROWS: Final[vec[i64]] = vec[i64]([7 << (pile - pile % 3) for pile in range(PILES)])
+"""Masks by Pile."""
+COLUMNS: Final[vec[i64]] = vec[i64]([(1 | 8 | 64) << (pile % 3) for pile in range(PILES)])
 ADJACENT: Final[vec[i64]] = vec[i64]([around(pile) for pile in range(PILES)])

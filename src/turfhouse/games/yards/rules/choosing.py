@@ -11,7 +11,7 @@ from turfhouse.core.picks import PICK_MASK
 from turfhouse.core.state import A, B, C, D
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.rules import look, plays, store
+from turfhouse.games.yards.rules import plays, store
 from turfhouse.games.yards.rules.asking import OTHER_PLAYER, Step, decline, next_step, other_known, step_at
 from turfhouse.games.yards.rules.handling import card_answers, not_found
 from turfhouse.games.yards.rules.street import Position
@@ -34,7 +34,7 @@ class LoseCandy(Money):
 def give(s: Position, seat: i64, place: i64, spot: i64) -> None:
     """Money and Candy, given or taken."""
     step = s.cards.steps.rows[place]
-    amount = look.amount(s, seat, place, spot)
+    amount = s.amount(seat, place, spot)
     if step == v.LOSE or step == v.LOSE_CANDY:
         amount = -amount
     if step == v.GAIN or step == v.LOSE:
@@ -119,7 +119,7 @@ class ChooseOne(Step):
             return reason
         if c // loc.PILES != b // loc.PILES or not (loc.ADJACENT[b % loc.PILES] >> (c % loc.PILES)) & 1:
             return NOT_ADJACENT
-        return None if (look.landings(s, a, row, b) >> (c % loc.PILES)) & 1 else NO_ROOM_THERE
+        return None if (s.landings(a, row, b) >> (c % loc.PILES)) & 1 else NO_ROOM_THERE
 
     def legal(self, s: Position, seat: i64) -> vec[i64]:
         """In the order of the branches."""
@@ -178,7 +178,7 @@ def move_answers(s: Position, out: vec[i64], seat: i64, row: i64) -> vec[i64]:
     for action in card_answers(s, vec[i64](capacity=16), seat, loc.V_MOVE, row, False):
         kind = ((action >> 39) & PICK_MASK) - 1
         spot = ((action >> 26) & PICK_MASK) - 1
-        mask = look.landings(s, kind, row, spot)
+        mask = s.landings(kind, row, spot)
         for pile in range(i64(loc.PILES)):
             if (mask >> pile) & 1:
                 out = append(out, action | ((spot - spot % loc.PILES + pile + 1) << 13))

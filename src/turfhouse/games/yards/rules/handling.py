@@ -11,7 +11,6 @@ from turfhouse.core.answers import Basket
 from turfhouse.core.state import KIND, WIDTH as FRAME, A, B, C, D
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.rules import look
 from turfhouse.games.yards.rules.asking import (
     OTHER_PLAYER,
     RIVAL_PILES,
@@ -22,7 +21,7 @@ from turfhouse.games.yards.rules.asking import (
     other_known,
     step_at,
 )
-from turfhouse.games.yards.rules.street import Position
+from turfhouse.games.yards.rules.street import Position, area
 from turfhouse.kit import pending
 from turfhouse.kit.questions import Choice, Reason, counted
 from turfhouse.kit.rows import bits
@@ -53,7 +52,7 @@ class TakeCards(RunStep):
         if s.stack[s.top + C] < 0:
             s.stack[s.top + C] = rows[place + v.N]
         left = s.stack[s.top + C]
-        entries = look.found(s, seat, place, spot) if left else vec[i64]()
+        entries = s.found(seat, place, spot) if left else vec[i64]()
         if not len(entries):
             next_step(s)
         elif rows[place + v.MAY] or self.hides(s, seat, place) or (len(entries) > left and not pending.alike(entries)):
@@ -62,7 +61,7 @@ class TakeCards(RunStep):
             self.handle(s, seat, entries[0] >> 16, entries[0] & loc.CARD_MASK)
 
     def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
-        return len(look.found(s, seat, place, spot))
+        return len(s.found(seat, place, spot))
 
     def hides(self, s: Position, seat: i64, place: i64) -> bool:
         where = s.cards.steps.rows[place + v.WHERE]
@@ -161,7 +160,7 @@ def card_answers(s: Position, out: vec[i64], seat: i64, verb: i64, place: i64, c
     bare = verb == loc.V_DISCARD or verb == loc.V_TAKE
     prefix = by(seat, verb)
     last: i64 = -1
-    for entry in look.found(s, seat, place, s.stack[s.top + B]):
+    for entry in s.found(seat, place, s.stack[s.top + B]):
         if entry != last or copies:
             action = prefix | (((entry >> 16) + 1) << 39)
             out = append(out, action if bare else action | (((entry & loc.CARD_MASK) + 1) << 26))
@@ -171,7 +170,7 @@ def card_answers(s: Position, out: vec[i64], seat: i64, verb: i64, place: i64, c
 
 def not_found(s: Position, seat: i64, place: i64, kind: i64, spot: i64) -> Reason | None:
     """Is a card among those a step may take? `spot` is -1 for hands, Garages and the Trash."""
-    for entry in look.found(s, seat, place, s.stack[s.top + B]):
+    for entry in s.found(seat, place, s.stack[s.top + B]):
         if entry >> 16 == kind and (spot < 0 or entry & loc.CARD_MASK == spot):
             return None
     return NOT_IN_QUESTION if spot < 0 else NOT_OF_PILE
@@ -189,7 +188,7 @@ class TurnGround(RunStep):
         """Piles of the seat's Yard whose ground it would turn, as a mask."""
         where = s.cards.steps.rows[place + v.WHERE]
         grassy = s.z[loc.block(seat) + loc.GRASSY]
-        mask = look.area(where, spot) & (~grassy if self.choices[0].verb == loc.V_GRASS else grassy)
+        mask = area(where, spot) & (~grassy if self.choices[0].verb == loc.V_GRASS else grassy)
         if where == v.AT_BARE:
             for pile in range(i64(loc.PILES)):
                 if s.z[loc.block(seat) + loc.TALL + pile]:
@@ -216,7 +215,7 @@ class TurnGround(RunStep):
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         pile = a % loc.PILES
         spot = s.stack[s.top + B]
-        if a // loc.PILES != seat or not (look.area(step_at(s, v.WHERE), spot) >> pile) & 1:
+        if a // loc.PILES != seat or not (area(step_at(s, v.WHERE), spot) >> pile) & 1:
             return NOT_THIS_PILE
         return None if (self.piles(s, seat, s.stack[s.top + A], spot) >> pile) & 1 else NOT_TURNED_SO
 
@@ -250,7 +249,7 @@ class Lift(TakeCards):
         if s.stack[s.top + D] >= 0:
             s.ask_one(seat)
             return
-        entries = look.found(s, seat, place, spot)
+        entries = s.found(seat, place, spot)
         if s.stack[s.top + C] == 0 or not len(entries):
             next_step(s)
         elif s.cards.steps.rows[place + v.MAY] or not pending.alike(entries):
