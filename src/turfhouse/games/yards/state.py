@@ -52,11 +52,7 @@ class YardsState(Position):
             swaying.work_swayed(self)
         elif kind == loc.TRIGGERS:
             turn.work_triggers(self)
-        else:
-            self.work_turn(kind)
-
-    def work_turn(self, kind: i64) -> None:
-        if kind == loc.TURN:
+        elif kind == loc.TURN:
             turn.work_turn(self)
         elif kind == loc.SIDE:
             turn.work_side(self)

@@ -60,7 +60,7 @@ class YardsCards(CardTable):
         self.needs: vec[i64] = people.cells(Needs())
         """Neighbor × NEEDS + need."""
         self.bribe, self.hand_bribe = people.columns(Bribes(programs))
-        self.sway_form, self.sway_symbol, self.sway_amount = people.columns(SwayPoints())
+        self.sway_form, self.sway_symbol, self.sway_amount = people.columns(Points(None))
         self.person_friendly_out = in_or_out(people, "out", "friendly")
         self.person_candy_only = in_or_out(people, "module", "candy")
         texts = people.words("text", "")
@@ -161,7 +161,7 @@ class InStore(Column):
 
 
 class Points(Row):
-    """VP as form, symbol and amount."""
+    """VP as form, symbol and amount. Neighbors always have some, and not by where they lie."""
 
     def __init__(self, default: int | None) -> None:
         super().__init__(3, "vp")
@@ -172,18 +172,9 @@ class Points(Row):
         if isinstance(value, int) and not isinstance(value, bool):
             return [v.FLAT, 0, entry.number("vp", self.default, -99, 99)]
         row = read_words(entry, "vp", entry.text("vp"), v.FORMULAS)
-        return [row[STEP], row[FIRST_COLUMN], row[FIRST_COLUMN + 1] or 1]
-
-
-class SwayPoints(Points):
-    def __init__(self) -> None:
-        super().__init__(None)
-
-    def read(self, entry: CardEntry) -> list[int]:
-        row = super().read(entry)
-        if row[0] not in (v.FLAT, v.PER_SYMBOL):
+        if self.default is None and row[STEP] != v.PER_SYMBOL:
             raise entry.fail("vp", "a Neighbor's vp is a number or per_symbol")
-        return row
+        return [row[STEP], row[FIRST_COLUMN], row[FIRST_COLUMN + 1] or 1]
 
 
 class Standing(Row):

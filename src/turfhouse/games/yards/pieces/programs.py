@@ -80,11 +80,10 @@ class Effects(Row):
     def __init__(self, programs: Programs) -> None:
         super().__init__(3, "when", "each", "effect", "choose", "first")
         self.programs = programs
-        self.next = 0
+        self.kind = -1
 
     def read(self, entry: CardEntry) -> list[int]:
-        kind = self.next
-        self.next += 1
+        self.kind += 1
         when = v.WHENS.index(entry.one_of("when", v.WHENS[1:], ""))
         given = [key for key in ("effect", "choose", "first") if entry.texts(key)]
         check_when(entry, when, len(given))
@@ -93,8 +92,8 @@ class Effects(Row):
         place = self.programs.place()
         if "each" in entry.values:
             who = v.EACH_WHO.index(entry.one_of("each", v.EACH_WHO))
-            self.programs.add(kind, row_of(v.EACH, k=who))
-        rows = self.programs.read(entry, given[0], kind)
+            self.programs.add(self.kind, row_of(v.EACH, k=who))
+        rows = self.programs.read(entry, given[0], self.kind)
         if when == v.ON_REVEAL and any(row[STEP] in v.NO_EVENT for row in rows):
             raise entry.fail(given[0], "an Event never starts plays or draws (Y54)")
         return [when, place, auto_of(given[0], rows)]
@@ -126,26 +125,20 @@ class Bribes(Row):
     def __init__(self, programs: Programs) -> None:
         super().__init__(2, "bribe")
         self.programs = programs
-        self.next = 0
+        self.whose = 0
 
     def read(self, entry: CardEntry) -> list[int]:
-        person = self.next
-        self.next += 1
+        self.whose -= 1
         if not entry.texts("bribe"):
             if not entry.texts("needs"):
                 raise entry.fail("id", "a Neighbor has needs, a bribe, or both")
             return [-1, 0]
         entry.text("text")
         place = self.programs.place()
-        rows = self.programs.read(entry, "bribe", -1 - person)
-        used = [source_of(row) for row in rows]
+        rows = self.programs.read(entry, "bribe", self.whose)
+        used = [v.BRIBES.get(row[STEP]) or ("hand" if row[v.WHERE] == v.AT_HAND else "yard") for row in rows]
         if any(row[STEP] not in v.BRIBES for row in rows):
             raise entry.fail("bribe", "a Bribe is made of pay, pay_other, trash, to_garage and dirt")
         if len(set(used)) != len(used) or any(row[v.N] == v.ALL for row in rows):
             raise entry.fail("bribe", "two parts of a Bribe may not take from the same place, and none takes all (Y59)")
         return [place, 1 if "hand" in used else 0]
-
-
-def source_of(row: list[int]) -> str:
-    """What a part of a Bribe is taken from: parts of one Bribe must not compete."""
-    return v.BRIBES.get(row[STEP]) or ("hand" if row[v.WHERE] == v.AT_HAND else "yard")

@@ -52,16 +52,11 @@ def chance_of(deal: Deal, stream: Stream) -> list[Stream]:
     return [stream] if deal.num[loc.O_RESTOCK] else []
 
 
-def first_player(setup: Setup, seed: bytes) -> int:
-    agreed = setup.seat("first_player")
-    if agreed >= 0:
-        return agreed
-    return int(SealedStream(derive(seed, "first player")).below(setup.seats))
-
-
 def new_table(game: Game, cards: YardsCards, setup: Setup, seed: bytes) -> YardsState:
     """The table before the first turn; the frames are the caller's."""
-    deal = make_deal(game, cards, setup, first_player(setup, seed))
+    agreed = setup.seat("first_player")
+    first = agreed if agreed >= 0 else int(SealedStream(derive(seed, "first player")).below(setup.seats))
+    deal = make_deal(game, cards, setup, first)
     chance = chance_of(deal, SealedStream(derive(seed, "restock")))
     state = empty_table(cards, new_core(deal, chance))
     deck = vec[i64]()

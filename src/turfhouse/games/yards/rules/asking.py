@@ -12,15 +12,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.core.picks import SEAT_SHIFT, VERB_SHIFT, pick_of
-from turfhouse.core.state import A, C, D
+from turfhouse.core.state import D
 from turfhouse.games.yards.eyes import tell
-from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
+from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.questions import Choice, Question, Reason
 
 # Where picks come from: seats in turn order from the one that decides, Piles by number.
 RIVALS: Final = 1
 RIVAL_PILES: Final = 2
+OWN_PILES: Final = 3
 
 
 def by(seat: i64, verb: i64) -> i64:
@@ -39,13 +40,12 @@ class YardQuestion(Question[Position]):
 
     def candidates(self, s: Position, seat: i64, source: i64, a: i64, b: i64) -> vec[i64]:
         out = vec[i64](capacity=32)
-        for step in range(i64(1), s.seats):
-            rival = (seat + step) % s.seats
-            if source == RIVALS:
-                out = append(out, rival)
-            else:
-                for pile in range(i64(loc.PILES)):
-                    out = append(out, rival * loc.PILES + pile)
+        for step in range(s.seats):
+            owner = (seat + step) % s.seats
+            if (step == 0) != (source == OWN_PILES):
+                continue
+            for pile in range(i64(1 if source == RIVALS else loc.PILES)):
+                out = append(out, owner if source == RIVALS else owner * loc.PILES + pile)
         return out
 
     def word(self, s: Position, name: str, action: i64) -> str:
@@ -100,22 +100,6 @@ class Step(YardQuestion):
 
     def word(self, s: Position, name: str, action: i64) -> str:
         return tell.name_of(s, tell.owner_of(s)) if name == "source" else super().word(s, name, action)
-
-
-def step_at(s: Position, column: i64) -> i64:
-    """A number of the step on top."""
-    return s.cards.steps.rows[s.stack[s.top + A] + column]
-
-
-def next_step(s: Position) -> None:
-    s.stack[s.top + A] += v.WIDTH
-    s.stack[s.top + C] = -1
-
-
-def decline(s: Position, seat: i64, told: i64 = 0) -> None:
-    """No to a `may`: nothing after it happens either."""
-    tell.declined(s, seat, told)
-    s.pop()
 
 
 class OtherPlayer(Step):

@@ -12,7 +12,7 @@ from turfhouse.core.state import A, B, C, D
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.rules import plays, store
-from turfhouse.games.yards.rules.asking import OTHER_PLAYER, Step, decline, next_step, other_known, step_at
+from turfhouse.games.yards.rules.asking import OTHER_PLAYER, Step, other_known
 from turfhouse.games.yards.rules.handling import card_answers, not_found
 from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.questions import Choice, Reason
@@ -23,7 +23,7 @@ class Money(Step):
 
     def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
         give(s, seat, place, spot)
-        next_step(s)
+        s.next_step()
 
 
 class LoseCandy(Money):
@@ -57,17 +57,17 @@ class Pay(Step):
             s.ask_one(seat)
             return
         s.gain(seat, -rows[place + v.K], tell.owner_of(s))
-        next_step(s)
+        s.next_step()
 
     def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
         return 1 if s.z[loc.block(seat) + loc.MONEY] >= s.cards.steps.rows[place + v.K] else 0
 
     def asked(self, s: Position) -> str:
-        return f"pay ${int(step_at(s, v.K))} for a secret draw?"
+        return f"pay ${int(s.step_at(v.K))} for a secret draw?"
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         if verb == loc.V_NO:
-            decline(s, seat)
+            s.decline(seat)
         else:
             s.become(loc.EFFECT)
 
@@ -80,7 +80,7 @@ class PayOther(Pay):
             price = s.cards.steps.rows[place + v.K]
             s.gain(seat, -price, tell.owner_of(s), "Y59")
             s.gain(s.stack[s.top + D], price, tell.owner_of(s), "Y61")
-            next_step(s)
+            s.next_step()
 
     def asking(self, s: Position) -> Step:
         return OTHER_PLAYER if s.stack[s.top + D] < 0 else self
@@ -125,7 +125,7 @@ class ChooseOne(Step):
         """In the order of the branches."""
         out = vec[i64](capacity=16)
         place = s.stack[s.top + A]
-        for branch in range(step_at(s, v.N)):
+        for branch in range(s.step_at(v.N)):
             row = place + (branch + 1) * v.WIDTH
             verb = BRANCH_VERBS[s.cards.steps.rows[row]]
             if verb == loc.V_TRASH:
@@ -144,7 +144,7 @@ class ChooseOne(Step):
             s.move(seat, a, b, c)
         else:
             give(s, seat, branch_of(s, verb), s.stack[s.top + B])
-        s.stack[s.top + A] += (step_at(s, v.N) + 1) * v.WIDTH
+        s.stack[s.top + A] += (s.step_at(v.N) + 1) * v.WIDTH
         s.stack[s.top + C] = -1
         s.become(loc.EFFECT)
 
@@ -167,7 +167,7 @@ BRANCH_VERBS: Final[vec[i64]] = vec[i64]([branch_verb(step) for step in range(v.
 def branch_of(s: Position, verb: i64) -> i64:
     """The row of the branch that a verb names; -1 if none does."""
     place = s.stack[s.top + A]
-    for branch in range(step_at(s, v.N)):
+    for branch in range(s.step_at(v.N)):
         row = place + (branch + 1) * v.WIDTH
         if BRANCH_VERBS[s.cards.steps.rows[row]] == verb:
             return row
@@ -205,7 +205,7 @@ class Lure(Step):
         if not noted:
             left_store = s.stack[top + D] & LEFT_STORE
             s.stack[top + D] = -1
-            next_step(s)
+            s.next_step()
             if left_store:
                 store.begin_restock(s)
             return

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from turfhouse.core.state import SEAT, A, B, C
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.rules import choosing, handling, plays, store
-from turfhouse.games.yards.rules.asking import Step, next_step
+from turfhouse.games.yards.rules.asking import Step
 from turfhouse.games.yards.rules.street import Position
 
 
 class Draw(Step):
     def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
-        next_step(s)
+        s.next_step()
         store.begin_draw(s, seat, s.cards.steps.rows[place + v.TO])
 
     def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
@@ -24,7 +24,7 @@ class Draw(Step):
 
 class TrashStore(Step):
     def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
-        next_step(s)
+        s.next_step()
         store.trash_store(s, seat)
 
 

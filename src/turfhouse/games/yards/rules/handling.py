@@ -11,16 +11,7 @@ from turfhouse.core.answers import Basket
 from turfhouse.core.state import KIND, WIDTH as FRAME, A, B, C, D
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
-from turfhouse.games.yards.rules.asking import (
-    OTHER_PLAYER,
-    RIVAL_PILES,
-    Step,
-    by,
-    decline,
-    next_step,
-    other_known,
-    step_at,
-)
+from turfhouse.games.yards.rules.asking import OTHER_PLAYER, OWN_PILES, RIVAL_PILES, Step, by, other_known
 from turfhouse.games.yards.rules.street import Position, area
 from turfhouse.kit import pending
 from turfhouse.kit.questions import Choice, Reason, counted
@@ -35,7 +26,7 @@ class RunStep(Step):
 
     def basket(self, s: Position, seat: i64, chosen: list[int]) -> Basket | None:
         left = int(s.stack[s.top + C])
-        if step_at(s, v.MAY) or (left < 2 and tell.owner_of(s) >= 0):
+        if s.step_at(v.MAY) or (left < 2 and tell.owner_of(s) >= 0):
             return None
         things = [int(action) for action in self.things(s, seat)]
         return counted(things, list(range(len(things))), min(left, len(things)), chosen)
@@ -54,7 +45,7 @@ class TakeCards(RunStep):
         left = s.stack[s.top + C]
         entries = s.found(seat, place, spot) if left else vec[i64]()
         if not len(entries):
-            next_step(s)
+            s.next_step()
         elif rows[place + v.MAY] or self.hides(s, seat, place) or (len(entries) > left and not pending.alike(entries)):
             s.ask_one(seat)
         else:
@@ -74,7 +65,7 @@ class TakeCards(RunStep):
         return loc.V_TRASH
 
     def takes(self, s: Position, verb: i64) -> bool:
-        return verb == self.verb(s, s.stack[s.top + A]) or (verb == loc.V_NO and step_at(s, v.MAY) != 0)
+        return verb == self.verb(s, s.stack[s.top + A]) or (verb == loc.V_NO and s.step_at(v.MAY) != 0)
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         return None if verb == loc.V_NO else not_found(s, seat, s.stack[s.top + A], a, b)
@@ -82,7 +73,7 @@ class TakeCards(RunStep):
     def legal(self, s: Position, seat: i64) -> vec[i64]:
         place = s.stack[s.top + A]
         out = card_answers(s, vec[i64](capacity=16), seat, self.verb(s, place), place, False)
-        return append(out, by(seat, loc.V_NO)) if step_at(s, v.MAY) else out
+        return append(out, by(seat, loc.V_NO)) if s.step_at(v.MAY) else out
 
     def things(self, s: Position, seat: i64) -> vec[i64]:
         place = s.stack[s.top + A]
@@ -90,7 +81,7 @@ class TakeCards(RunStep):
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         if verb == loc.V_NO:
-            decline(s, seat)
+            s.decline(seat)
         else:
             self.handle(s, seat, a, b)
             s.become(loc.EFFECT)
@@ -109,13 +100,13 @@ class TrashCards(TakeCards):
         return loc.V_DISCARD if s.cards.steps.rows[place + v.WHERE] == v.AT_HAND else loc.V_TRASH
 
     def take_card(self, s: Position, seat: i64, kind: i64, spot: i64) -> None:
-        if step_at(s, v.WHERE) == v.AT_HAND:
+        if s.step_at(v.WHERE) == v.AT_HAND:
             told = s.told_by(seat, s.take_held(loc.HAND, seat, kind))
             s.held[kind] += 1
             tell.note(s, "trashed", seat, "Y59", "{s} trashed [[#]] from hand.", kind, "hand", "trash", told)
             return
         s.trash_laid(seat, spot, kind)
-        if step_at(s, v.FILTER) & v.OTHER and kind == tell.owner_of(s) and spot == s.stack[s.top + B]:
+        if s.step_at(v.FILTER) & v.OTHER and kind == tell.owner_of(s) and spot == s.stack[s.top + B]:
             # Y15, Y101: of two copies on one Pile, the one that acts stays: the other will not act any more.
             entry = loc.pending_entry(spot, kind)
             s.pending = pending.limit(s.pending, entry, s.copies_at(spot, kind) - 1)
@@ -125,16 +116,16 @@ class ToGarage(TakeCards):
     """Y64, Y71: openly into a Garage."""
 
     def asking(self, s: Position) -> Step:
-        return OTHER_PLAYER if step_at(s, v.TO) == v.TO_OTHER and s.stack[s.top + D] < 0 else self
+        return OTHER_PLAYER if s.step_at(v.TO) == v.TO_OTHER and s.stack[s.top + D] < 0 else self
 
     def verb(self, s: Position, place: i64) -> i64:
         return loc.V_TAKE if s.cards.steps.rows[place + v.WHERE] == v.AT_TRASH else loc.V_PUT
 
     def take_card(self, s: Position, seat: i64, kind: i64, spot: i64) -> None:
-        whose = s.stack[s.top + D] if step_at(s, v.TO) == v.TO_OTHER else seat
+        whose = s.stack[s.top + D] if s.step_at(v.TO) == v.TO_OTHER else seat
         source = "trash"
         text = "{s} put [[# from the Trash]] into {<whose>}'s Garage."
-        if step_at(s, v.WHERE) == v.AT_TRASH:
+        if s.step_at(v.WHERE) == v.AT_TRASH:
             s.held[kind] -= 1
         else:
             s.lift(spot, kind)
@@ -207,7 +198,7 @@ class TurnGround(RunStep):
             for pile in range(i64(loc.PILES)):
                 if (mask >> pile) & 1:
                     self.turn_one(s, seat, seat * loc.PILES + pile)
-        next_step(s)
+        s.next_step()
 
     def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
         return bits(self.piles(s, seat, place, spot))
@@ -215,18 +206,9 @@ class TurnGround(RunStep):
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         pile = a % loc.PILES
         spot = s.stack[s.top + B]
-        if a // loc.PILES != seat or not (area(step_at(s, v.WHERE), spot) >> pile) & 1:
+        if a // loc.PILES != seat or not (area(s.step_at(v.WHERE), spot) >> pile) & 1:
             return NOT_THIS_PILE
         return None if (self.piles(s, seat, s.stack[s.top + A], spot) >> pile) & 1 else NOT_TURNED_SO
-
-    def legal(self, s: Position, seat: i64) -> vec[i64]:
-        out = vec[i64](capacity=loc.PILES)
-        prefix = by(seat, self.choices[0].verb)
-        mask = self.piles(s, seat, s.stack[s.top + A], s.stack[s.top + B])
-        for pile in range(i64(loc.PILES)):
-            if (mask >> pile) & 1:
-                out = append(out, prefix | ((seat * loc.PILES + pile + 1) << 39))
-        return out
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         self.turn_one(s, seat, a)
@@ -251,7 +233,7 @@ class Lift(TakeCards):
             return
         entries = s.found(seat, place, spot)
         if s.stack[s.top + C] == 0 or not len(entries):
-            next_step(s)
+            s.next_step()
         elif s.cards.steps.rows[place + v.MAY] or not pending.alike(entries):
             s.ask_one(seat)
         else:
@@ -278,7 +260,7 @@ class Drop(Step):
         return f"onto which Pile does {s.cards.names[int(s.stack[s.top + D] & loc.CARD_MASK)]} go?"
 
     def stray(self, s: Position, verb: i64) -> Reason:
-        return LIFTED if verb == loc.V_NO and step_at(s, v.MAY) else self.other
+        return LIFTED if verb == loc.V_NO and s.step_at(v.MAY) else self.other
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         if a // loc.PILES >= s.seats:
@@ -308,7 +290,7 @@ QUESTIONS: Final[dict[int, Step]] = {
     v.TRASH: TrashCards("trash", "", "which card is trashed?", [], CARDS_ONLY),
     v.TO_GARAGE: ToGarage("to garage", "", "which card goes into the Garage?", [], CARDS_ONLY),
     v.TO_HAND: ToHand("to hand", "", "take a Tool from your Garage?", [], CARDS_ONLY),
-    v.GRASS: TurnGround("grass", "", "which Pile turns to Grass?", [Choice(loc.V_GRASS)], GROUND_ONLY),
-    v.DIRT: TurnGround("dirt", "", "which Pile turns to Dirt?", [Choice(loc.V_DIRT)], GROUND_ONLY),
+    v.GRASS: TurnGround("grass", "", "which Pile turns to Grass?", [Choice(loc.V_GRASS, OWN_PILES)], GROUND_ONLY),
+    v.DIRT: TurnGround("dirt", "", "which Pile turns to Dirt?", [Choice(loc.V_DIRT, OWN_PILES)], GROUND_ONLY),
     v.MOVE: Lift("lift", "", "which card is moved?", [], CARDS_ONLY),
 }

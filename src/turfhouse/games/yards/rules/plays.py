@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import C
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as voc, zones as loc
-from turfhouse.games.yards.rules.asking import Step, by, decline, next_step, step_at
+from turfhouse.games.yards.rules.asking import Step, by
 from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.questions import Choice, Reason
 
@@ -121,10 +121,10 @@ class GrantedPlay(Step):
         """Asked while a card of the hand could be played, or while a secret one might (Y67)."""
         top = s.top
         if s.stack[top + C] < 0:
-            s.stack[top + C] = step_at(s, voc.N)
+            s.stack[top + C] = s.step_at(voc.N)
         hidden = self.hides(s, seat, place)
         if not s.stack[top + C] or not (hidden or can_play(s, seat)):
-            next_step(s)
+            s.next_step()
             return
         if must_play(s) and not hidden:
             options = legal_plays(s, vec[i64](capacity=32), seat)
@@ -140,7 +140,7 @@ class GrantedPlay(Step):
         return s.z[loc.block(seat) + loc.SECRET_HAND] > 0
 
     def asked(self, s: Position) -> str:
-        return "play a card from your hand." if step_at(s, voc.K) else "you may play a card from your hand."
+        return "play a card from your hand." if s.step_at(voc.K) else "you may play a card from your hand."
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         if verb == loc.V_PLAY:
@@ -154,7 +154,7 @@ class GrantedPlay(Step):
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         """A stop where a play was due shows that none was possible."""
         if verb == loc.V_STOP:
-            decline(s, seat, s.others(seat) if must_play(s) and not s.num(loc.O_OPEN_HANDS) else 0)
+            s.decline(seat, s.others(seat) if must_play(s) and not s.num(loc.O_OPEN_HANDS) else 0)
             return
         s.stack[s.top + C] -= 1
         s.become(loc.EFFECT)
@@ -163,7 +163,7 @@ class GrantedPlay(Step):
 
 def must_play(s: Position) -> bool:
     """Has the least number of plays not been reached yet?"""
-    return step_at(s, voc.N) - s.stack[s.top + C] < step_at(s, voc.K)
+    return s.step_at(voc.N) - s.stack[s.top + C] < s.step_at(voc.K)
 
 
 COMPULSORY: Final = Reason("Y32", "this play is compulsory: a card of your hand can be played")

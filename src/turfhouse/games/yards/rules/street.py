@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from turfhouse.core.state import KIND, WIDTH as FRAME, D
+from turfhouse.core.state import KIND, WIDTH as FRAME, A, C, D
 from turfhouse.games.yards.eyes import tell
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.rules.yard import Yard
@@ -142,6 +142,21 @@ class Position(Yard):
         sway = self.sway_points(seat) + 512
         ties = (sway << 12) | people if self.num(loc.O_TIES) else (people << 12) | sway
         return ((self.points(seat) + 4096) << 44) | (ties << 16) | min(self.z[at + loc.MONEY], i64(65535))
+
+    # --- the step of an effect on top ---
+
+    def step_at(self, column: i64) -> i64:
+        """A number of it."""
+        return self.cards.steps.rows[self.stack[self.top + A] + column]
+
+    def next_step(self) -> None:
+        self.stack[self.top + A] += v.WIDTH
+        self.stack[self.top + C] = -1
+
+    def decline(self, seat: i64, told: i64 = 0) -> None:
+        """No to a `may`: nothing after it happens either."""
+        tell.declined(self, seat, told)
+        self.pop()
 
     # --- what a step could act on: looking changes nothing ---
 
