@@ -23,7 +23,6 @@ from tests.games.yards.table import (
     trash,
 )
 from turfhouse.games.yards.pieces import zones as loc
-from turfhouse.games.yards.rules import store as store_rules
 
 
 @pytest.mark.rule("Y46")
@@ -80,10 +79,10 @@ def test_a_secret_draw_may_need_the_trash() -> None:
 @pytest.mark.rule("Y55")
 def test_trashing_an_event_from_the_deck_carries_it_out() -> None:
     state = at("A hand rake", "deck tax_refund tulips ...")
-    store_rules.begin_trash_top(state, 0)
+    state.push(loc.RESTOCK, 0, loc.INTO_TRASH, -1)
     state.run()
     assert (money(state), trash(state), deck(state)[-1]) == ((3, 3), [], "tax_refund")
-    store_rules.begin_trash_top(state, 0)
+    state.push(loc.RESTOCK, 0, loc.INTO_TRASH, -1)
     state.run()
     assert trash(state) == ["tulips"]
 

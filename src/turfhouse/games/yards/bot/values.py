@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.games.yards.pieces import vocabulary as v
@@ -73,24 +73,19 @@ class Values:
     """Numbers by card and by Neighbor."""
 
     def __init__(self, cards: YardsCards) -> None:
-        self.hash = cards.hash
-        self.hold: vec[float] = vec[float]()
-        """A card held, whatever the position; for Tools to be multiplied by how much of the game is left."""
-        self.income: vec[float] = vec[float]()
-        """A card in the Yard, for every round still to come."""
-        self.growth: vec[float] = vec[float]()
-        """A card in the Yard whose VP will grow."""
-        self.use: vec[i64] = vec[i64]()
+        kinds = range(int(cards.count))
+        tools = [bool(cards.symbols[kind] & v.TOOL) for kind in kinds]
+        uses = [USES.get(int(cards.steps.rows[cards.program[kind]]), 0) if tools[kind] else 0 for kind in kinds]
+        holds = [tool_worth(cards, kind) if tools[kind] else float(cards.price[kind]) / 4.0 for kind in kinds]
+        self.use: vec[i64] = vec[i64](uses)
         """What a Tool is good for."""
-        self.bribe: vec[float] = vec[float]()
-        for kind in range(int(cards.count)):
-            tool = bool(cards.symbols[kind] & v.TOOL)
-            self.hold = append(self.hold, tool_worth(cards, kind) if tool else float(cards.price[kind]) / 4.0)
-            self.use = append(self.use, i64(USES.get(int(cards.steps.rows[cards.program[kind]]), 0) if tool else 0))
-            self.income = append(self.income, income_of(cards, kind))
-            self.growth = append(self.growth, 0.7 if cards.vp_form[kind] != v.FLAT else 0.0)
-        for person in range(len(cards.person_ids)):
-            self.bribe = append(self.bribe, bribe_cost(cards, int(cards.bribe[person])))
+        self.hold: vec[float] = vec[float](holds)
+        """A card held, whatever the position; for Tools to be multiplied by how much of the game is left."""
+        self.income: vec[float] = vec[float]([income_of(cards, kind) for kind in kinds])
+        """A card in the Yard, for every round still to come."""
+        self.growth: vec[float] = vec[float]([0.7 if cards.vp_form[kind] != v.FLAT else 0.0 for kind in kinds])
+        """A card in the Yard whose VP will grow."""
+        self.bribe: vec[float] = vec[float]([bribe_cost(cards, int(place)) for place in cards.bribe])
 
 
 def tool_worth(cards: YardsCards, kind: int) -> float:

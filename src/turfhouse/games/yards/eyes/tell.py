@@ -126,24 +126,15 @@ def turned(s: Zones, seat: i64, spot: i64, grass: bool, rule: str) -> None:
         say(s, "ground", seat, rule, f"{{s}} turned [[{SPOTS[int(spot)]}]] to {side}.", data)
 
 
-def money(s: Zones, seat: i64, amount: i64, card: i64, rule: str) -> None:
-    if s.log is not None and amount:
+def gained(s: Zones, seat: i64, amount: i64, card: i64, rule: str, candy: bool) -> None:
+    if s.log is not None:
         rule = rule or rule_of(s)
-        much = f"${abs(int(amount))}"
-        words = f"gained {much}" if amount > 0 else f"paid {much}" if rule in PAID else f"lost {much}"
-        told_with_reason(s, "money", seat, amount, card, rule, words)
-
-
-def candy(s: Zones, seat: i64, amount: i64, card: i64, rule: str) -> None:
-    if s.log is not None and amount:
-        words = f"gained {int(amount)} Candy" if amount > 0 else f"gave up {-int(amount)} Candy"
-        told_with_reason(s, "candy", seat, amount, card, rule or rule_of(s), words)
-
-
-def told_with_reason(s: Zones, kind: str, seat: i64, amount: i64, card: i64, rule: str, words: str) -> None:
-    data: dict[str, object] = {"amount": int(amount), **source(s, card)}
-    why = "work" if rule == "Y22" else "Candy" if rule == "Y94" else name_of(s, card)
-    say(s, kind, seat, rule, f"{{s}} {words} ({why}).", data)
+        lost = "gave up" if candy else "paid" if rule in PAID else "lost"
+        much = f"{abs(int(amount))} Candy" if candy else f"${abs(int(amount))}"
+        why = "work" if rule == "Y22" else "Candy" if rule == "Y94" else name_of(s, card)
+        data: dict[str, object] = {"amount": int(amount), **source(s, card)}
+        text = f"{{s}} {'gained' if amount > 0 else lost} {much} ({why})."
+        say(s, "candy" if candy else "money", seat, rule, text, data)
 
 
 def source(s: Zones, card: i64) -> dict[str, object]:

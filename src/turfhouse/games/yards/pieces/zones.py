@@ -45,7 +45,7 @@ SWAYED: Final = 11
 
 INTO_STORE: Final = 0
 INTO_TRASH: Final = 9
-"""The top card of the deck is trashed (Y55). Between them: INTO_HAND and INTO_GARAGE of the vocabulary."""
+"""The top card of the deck is trashed (Y55); no card of this set does so. Between: INTO_HAND, INTO_GARAGE."""
 
 # Verbs, after core's `pass`, which no rule here uses.
 V_PLAY: Final = 2

@@ -37,10 +37,7 @@ def give(s: Position, seat: i64, place: i64, spot: i64) -> None:
     amount = s.amount(seat, place, spot)
     if step == v.LOSE or step == v.LOSE_CANDY:
         amount = -amount
-    if step == v.GAIN or step == v.LOSE:
-        s.gain(seat, amount, tell.owner_of(s))
-    else:
-        s.gain_candy(seat, amount, tell.owner_of(s))
+    s.gain(seat, amount, tell.owner_of(s), "", loc.MONEY if step == v.GAIN or step == v.LOSE else loc.SWEETS)
 
 
 MONEY: Final[Step] = Money("money", "", "", [])

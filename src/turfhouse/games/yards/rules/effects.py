@@ -16,7 +16,7 @@ from turfhouse.games.yards.rules.street import Position
 class Draw(Step):
     def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
         s.next_step()
-        store.begin_draw(s, seat, s.cards.steps.rows[place + v.TO])
+        s.push(loc.RESTOCK, seat, s.cards.steps.rows[place + v.TO], -1)
 
     def most(self, s: Position, seat: i64, place: i64, spot: i64) -> i64:
         return 1 if store.can_draw(s) else 0

@@ -71,15 +71,6 @@ def begin_restock(s: Position) -> None:
     s.push(loc.RESTOCK, s.z[loc.ACTIVE], loc.INTO_STORE, -1)
 
 
-def begin_draw(s: Position, seat: i64, to: i64) -> None:
-    s.push(loc.RESTOCK, seat, to, -1)
-
-
-def begin_trash_top(s: Position, seat: i64) -> None:
-    """Y55: trash the top card of the deck; an Event counts as turned up. No card of this set does so."""
-    s.push(loc.RESTOCK, seat, loc.INTO_TRASH, -1)
-
-
 def can_draw(s: Position) -> bool:
     """Y54: is there a card that is no Event? Events never leave the deck for good."""
     return s.deck.size() > s.deal.facts[loc.F_EVENTS] or (s.num(loc.O_RESTOCK) != 0 and trash_to_shuffle(s))

@@ -118,18 +118,15 @@ def might_sway(s: Position, seat: i64, person: i64) -> bool:
 
 
 def sway(s: Position, seat: i64, person: i64) -> None:
-    """Y60: the Bribe is done first, then the Neighbor is won."""
-    tell.courts(s, seat, person, sway_tells(s, seat, person))
+    """Y60: the Bribe is done first, then the Neighbor is won.
+
+    A Bribe out of a hand shows that the hand can pay it, if only secret cards could.
+    """
+    secret = s.cards.hand_bribe[person] and s.z[loc.block(seat) + loc.SECRET_HAND]
+    tell.courts(s, seat, person, s.others(seat) if secret else 0)
     s.push(loc.SWAYED, seat, person)
     if s.cards.bribe[person] >= 0:
         s.push(loc.EFFECT, seat, s.cards.bribe[person], -1, -1, -1)
-
-
-def sway_tells(s: Position, seat: i64, person: i64) -> i64:
-    """A Bribe out of a hand shows that the hand can pay it, if only secret cards could."""
-    if not s.cards.hand_bribe[person] or not s.z[loc.block(seat) + loc.SECRET_HAND]:
-        return 0
-    return s.others(seat)
 
 
 def work_swayed(s: Position) -> None:

@@ -262,7 +262,7 @@ class Away(YardQuestion):
         elif verb == loc.V_CANDY:
             s.z[loc.USED] |= loc.USED_CANDY
             s.gain(seat, -s.num(loc.N_CANDY_PRICE), -1, "Y94")
-            s.gain_candy(seat, 1, -1, "Y94")
+            s.gain(seat, 1, -1, "Y94", loc.SWEETS)
 
     def word(self, s: Position, name: str, action: i64) -> str:
         return store.shortfall(s, action) if name == "short" else super().word(s, name, action)

@@ -124,18 +124,13 @@ class Yard(Zones):
 
     # --- money ---
 
-    def gain(self, seat: i64, amount: i64, card: i64, rule: str = "") -> None:
-        """Or a loss. Y5: it takes what is there."""
-        at = loc.block(seat) + loc.MONEY
+    def gain(self, seat: i64, amount: i64, card: i64, rule: str = "", what: i64 = loc.MONEY) -> None:
+        """Money, or SWEETS; or a loss. Y5: it takes what is there."""
+        at = loc.block(seat) + what
         amount = max(amount, -self.z[at])
         self.z[at] += amount
-        tell.money(self, seat, amount, card, rule)
-
-    def gain_candy(self, seat: i64, amount: i64, card: i64, rule: str = "") -> None:
-        at = loc.block(seat) + loc.SWEETS
-        amount = max(amount, -self.z[at])
-        self.z[at] += amount
-        tell.candy(self, seat, amount, card, rule)
+        if amount:
+            tell.gained(self, seat, amount, card, rule, what == loc.SWEETS)
 
     # --- hands and Garages ---
 
