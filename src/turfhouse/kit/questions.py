@@ -9,7 +9,7 @@ answers by itself; conformance ("every path near") holds that list to the bars.
 from __future__ import annotations
 
 import re
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -160,6 +160,23 @@ class Window(Question[S]):
         if ((s.stack[s.top + ASKED] & ~s.passed_mask()) >> seat_of(action)) & 1:
             return None
         return Refusal(self.asks(s)[0], "you have passed already, or are not asked here")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class AskingState(State):
+    """A position that knows the question of the frame on top, and what follows from it."""
+
+    def question(self) -> Question[Any]:
+        raise AssertionError("it must say what is asked")
+
+    def prompt(self) -> tuple[str, str]:
+        return self.question().asks(self)
+
+    def explain(self, action: int) -> Refusal | None:
+        return self.question().explain(self, action)
+
+    def basket(self, seat: int, chosen: list[int]) -> Basket | None:
+        return self.question().basket(self, seat, chosen)
 
 
 def counted(actions: list[int], pieces: list[int], count: int, chosen: list[int], noun: str = "") -> Basket:

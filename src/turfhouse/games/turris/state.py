@@ -8,7 +8,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.core.answers import Result, View
-from turfhouse.core.ask import Refusal
 from turfhouse.core.observation import Observer
 from turfhouse.core.picks import PASS, VERB_SHIFT
 from turfhouse.core.rng import Stream
@@ -257,12 +256,6 @@ class TurrisState(Position):
     def listed(self, seat: int) -> list[int]:
         """In canonical order (3.1): as the questions list them, `pass` last."""
         return [int(action) for action in self.options_of(seat)]
-
-    def prompt(self) -> tuple[str, str]:
-        return self.question().asks(self)
-
-    def explain(self, action: int) -> Refusal | None:
-        return self.question().explain(self, action)
 
     def result(self) -> Result:
         return ending.result_of(self)

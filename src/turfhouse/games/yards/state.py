@@ -8,8 +8,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from turfhouse.core.answers import Basket, Result, View
-from turfhouse.core.ask import Refusal
+from turfhouse.core.answers import Result, View
 from turfhouse.core.observation import Observer
 from turfhouse.core.picks import PICK_MASK, SEAT_SHIFT, VERB_SHIFT
 from turfhouse.core.rng import Stream
@@ -241,15 +240,6 @@ class YardsState(Position):
 
     def show(self) -> str:
         return text.show(self)
-
-    def prompt(self) -> tuple[str, str]:
-        return self.question().asks(self)
-
-    def explain(self, action: int) -> Refusal | None:
-        return self.question().explain(self, action)
-
-    def basket(self, seat: int, chosen: list[int]) -> Basket | None:
-        return self.question().basket(self, seat, chosen)
 
     def result(self) -> Result:
         if self.z[loc.ENDED] == 83:

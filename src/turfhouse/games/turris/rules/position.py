@@ -6,9 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.events import EVERYONE, Event
-from turfhouse.core.state import KIND, WIDTH as FRAME, Core, State
+from turfhouse.core.state import KIND, WIDTH as FRAME, Core
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.pieces.cards import TurrisCards
+from turfhouse.kit.questions import AskingState
 
 TACTICS_STREAM = 3
 """Streams of chance: Sites, Trionfi, Missions, Tactics."""
@@ -16,7 +17,7 @@ SITES_STREAM = 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Position(State):
+class Position(AskingState):
     def __init__(self, core: Core, z: vec[i64], cards: TurrisCards) -> None:
         super().__init__(core)
         self.z: vec[i64] = z

@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from turfhouse.core.state import Core, State
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.kit.deck import Deck
+from turfhouse.kit.questions import AskingState
 
 PILES: Final = 9
 FULL: Final = 511
@@ -172,7 +173,7 @@ F_TOTALS: Final = 2
 
 
 @mypyc_attr(acyclic=True)
-class Zones(State):
+class Zones(AskingState):
     """The zones. What is done with them stands in the modules beside this one; `state` ties them together."""
 
     def __init__(self, core: Core, z: vec[i64], held: vec[i64], laid: vec[i64], deck: Deck, pending: vec[i64]) -> None:
