@@ -131,4 +131,4 @@ def deal_hands(state: NewKidsState) -> None:
     state.z[loc.GOT] = 0
     state.log = log
     for seat in range(int(state.seats)):
-        state.say(tell.dealt(seat, [int(TYPE[card]) for card in zone_cards(state, 8 + seat)]))
+        state.emit(tell.dealt(seat, [int(TYPE[card]) for card in zone_cards(state, 8 + seat)]))

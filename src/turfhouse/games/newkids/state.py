@@ -1,17 +1,21 @@
-"""A position of New Kids and how it goes on: which function carries on which frame, and the windows' order (§3.8)."""
+"""A position of New Kids: which function carries on which frame, the windows' order (§3.8), and what can be asked."""
 
 from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from turfhouse.core.ask import OPEN, SOLE, WORK
+from turfhouse.core.answers import Basket, Result, View
+from turfhouse.core.ask import OPEN, SOLE, WORK, Refusal
 from turfhouse.core.events import EVERYONE
 from turfhouse.core.observation import Observer
 from turfhouse.core.picks import PASS, SEAT_SHIFT, VERB_SHIFT, pack
 from turfhouse.core.state import ASKED, MAY, MODE, SEAT, WIDTH, A, B, State
-from turfhouse.games.newkids.doors import KidsDoors
+from turfhouse.games.newkids.eyes import facts, pace, text
+from turfhouse.games.newkids.eyes.check import broken
+from turfhouse.games.newkids.eyes.view import revealed, view_of
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr
+from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.layout import LAYOUT
 from turfhouse.games.newkids.rules import abilities, curses, dice, flee, limits, looting, loss, offers, outcome, turn
 from turfhouse.games.newkids.rules.aid import help_slot
@@ -22,7 +26,7 @@ from turfhouse.games.newkids.rules.questions import question_of
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class NewKidsState(KidsDoors):
+class NewKidsState(Board):
     """The dispatcher: frames to functions."""
 
     def clone(self) -> State:
@@ -206,3 +210,45 @@ class NewKidsState(KidsDoors):
 
     def rows(self) -> list[vec[i64]]:
         return [self.canonical(), self.refused[:]]
+
+    # --- what can be asked of it, in words and plain data ---
+
+    def view(self, seat: int) -> View:
+        return view_of(self, seat)
+
+    def reveal(self) -> View:
+        return revealed(self)
+
+    def show(self) -> str:
+        return text.show(self)
+
+    def prompt(self) -> tuple[str, str]:
+        return question_of(self).asks(self)
+
+    def explain(self, action: int) -> Refusal | None:
+        return question_of(self).explain(self, action)
+
+    def result(self) -> Result:
+        if self.z[loc.ENDED] == 24:
+            return self.ended("Level 10 reached.", "N24")
+        if self.z[loc.ENDED] == 56:
+            return self.ended("The last round is over.", "N56")
+        return self.ended("Everybody else resigned.", "N148")
+
+    def basket(self, seat: int, chosen: list[int]) -> Basket | None:
+        return question_of(self).basket(self, seat, chosen)
+
+    def shows(self, action: int, seat: int) -> bool:
+        return super().shows(action, seat) and pace.shows(question_of(self).step, action)
+
+    def facts(self, actions: list[int]) -> dict[str, float]:
+        return facts.facts_of(self, actions)
+
+    def began(self, start: State) -> int:
+        return int(self.z[loc.FIRST])
+
+    def rates(self, actions: list[int]) -> dict[str, tuple[float, float]]:
+        return facts.rates_of(self, actions)
+
+    def check(self) -> list[str]:
+        return broken(self)

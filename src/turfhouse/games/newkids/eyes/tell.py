@@ -6,27 +6,14 @@ from turfhouse.core.events import Event
 from turfhouse.games.newkids.pieces.cardset import IDS, NAMES
 
 BACK_WORDS = ("Door", "Treasure")
-SIDES = ("the fighters", "the monsters")
 ORDERS = ("", "Helper picks first", "Main picks first", "in turns")
 
 
-def plain(kind: str, seat: int, rule: str, text: str, told: int = 0) -> Event:
-    return Event(kind, seat, rule, text, {}, told)
-
-
-def answered(kind: str, seat: int, rule: str, text: str, number: int) -> Event:
-    """Of the offer with this number."""
-    return Event(kind, seat, rule, text, {"offer": number})
-
-
-def card(kind: str, seat: int, rule: str, text: str, what: int, told: int = 0) -> Event:
-    """An event about one card; `#` in the text is its name."""
-    return Event(kind, seat, rule, text.replace("#", NAMES[what]), {"card": IDS[what]}, told)
-
-
-def shuffled(back: int, count: int) -> Event:
-    text = f"The {BACK_WORDS[back]} discards, {count} cards, are shuffled into a new deck."
-    return Event("shuffled", -1, "N7", text, {"back": back, "cards": count})
+def told(kind: str, seat: int, rule: str, text: str, what: int, to: int, data: dict[str, object]) -> Event:
+    """An event, about a card if `what` is one: `#` in the text is its name."""
+    if what < 0:
+        return Event(kind, seat, rule, text, data, to)
+    return Event(kind, seat, rule, text.replace("#", NAMES[what]), {"card": IDS[what], **data}, to)
 
 
 def drew(seat: int, what: int, back: int, rule: str) -> Event:
@@ -44,48 +31,6 @@ def dealt(seat: int, whats: list[int]) -> Event:
     was = f"{{{seat}}} {{{seat}:was|were}} dealt"
     text = f"{was} {len(whats)} cards."
     return Event("dealt", seat, "N2", text, {"cards": len(whats)}, mine, mine, f"{was} {names}.", data)
-
-
-def lost_levels(seat: int, levels: int, now: int) -> Event:
-    word = "a level" if levels == 1 else f"{levels} levels"
-    data: dict[str, object] = {"levels": -levels, "level": now}
-    return Event("level", seat, "N21", f"{{{seat}}} lost {word}: Level {now}.", data)
-
-
-def gained(seat: int, levels: int, now: int, rule: str) -> Event:
-    word = "a level" if levels == 1 else f"{levels} levels"
-    data: dict[str, object] = {"levels": levels, "level": now}
-    return Event("level", seat, rule, f"{{{seat}}} gained {word}: Level {now}.", data)
-
-
-def played_at(seat: int, what: int, target: int, rule: str, told: int) -> Event:
-    whom = f"{{{seat}:themselves|yourself}}" if seat == target else f"{{{target}}}"
-    text = f"{{{seat}}} played {NAMES[what]} on {whom}."
-    return Event("played", seat, rule, text, {"card": IDS[what], "target": target}, told)
-
-
-def played_on(seat: int, what: int, slot: int, monster: int, rule: str, told: int) -> Event:
-    text = f"{{{seat}}} played {NAMES[what]} on {NAMES[monster]}."
-    data: dict[str, object] = {"card": IDS[what], "monster": IDS[monster], "slot": slot}
-    return Event("played", seat, rule, text, data, told)
-
-
-def one_shot(seat: int, what: int, side: int, told: int) -> Event:
-    text = f"{{{seat}}} threw {NAMES[what]} in for {SIDES[side]}."
-    return Event("played", seat, "N89", text, {"card": IDS[what], "side": side}, told)
-
-
-def turn_began(seat: int, turn: int) -> Event:
-    return Event("turn", seat, "N26", f"{{{seat}}}'s turn.", {"turn": turn})
-
-
-def rolled(seat: int, number: int, rule: str) -> Event:
-    return Event("rolled", seat, rule, f"{{{seat}}} rolled {number}.", {"die": number}, 0xFF)
-
-
-def caught(seat: int, monster: int, words: str) -> Event:
-    """The card speaks to whom it caught, so its words stand in quotes."""
-    return card("caught", seat, "N128", f"# caught {{{seat}}}: “{words}”", monster)
 
 
 def killed(seat: int, monsters: list[int], fighters: int, strength: int) -> Event:
@@ -157,12 +102,6 @@ def peeked(seat: int, what: int) -> Event:
     data: dict[str, object] = {"card": IDS[what]}
     text = f"{{{seat}}} looked at the top Door card."
     return Event("peeked", seat, "N41", text, {}, mine, mine, f"The top Door card is {NAMES[what]}.", data)
-
-
-def grounded(seat: int, cards: list[int], order: list[int], told: int) -> Event:
-    data: dict[str, object] = {"cards": [IDS[kind] for kind in cards], "looters": order}
-    text = f"{{{seat}}} {{{seat}:is|are}} Grounded; {len(cards)} cards are laid out."
-    return Event("grounded", seat, "N136", text, data, told)
 
 
 def game_over(winners: list[int], rule: str) -> Event:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from turfhouse.core.events import Event
 from turfhouse.core.state import KIND, Core
 from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, vocabulary as voc
@@ -189,7 +188,8 @@ class Board(CardState):
     def shuffled(self, back: i64, count: i64) -> None:
         """N7."""
         if self.log is not None:
-            self.emit(tell.shuffled(int(back), int(count)))
+            text = f"The {tell.BACK_WORDS[back]} discards, {int(count)} cards, are shuffled into a new deck."
+            self.note("shuffled", -1, "N7", text, data={"back": int(back), "cards": int(count)})
 
     def draw_to_hand(self, seat: i64, back: i64, rule: str) -> i64:
         """Face down to the hand (N15); -1 if there was nothing to draw."""
@@ -275,18 +275,15 @@ class Board(CardState):
     def set_field(self, which: i64, value: i64) -> None:
         self.stack[self.top + which] = value
 
-    def say(self, event: Event) -> None:
-        if self.log is not None:
-            self.log.events.append(event)
-
-    def note(self, kind: str, seat: i64, rule: str, text: str, what: i64 = -1, told: i64 = 0, to: i64 = -1) -> None:
-        """Say what a seat, `{s}` in the text, did: with a card, `#`, to another, `{t}`."""
+    def note(
+        self, kind: str, seat: i64, rule: str, text: str, what: i64 = -1, told: i64 = 0, to: i64 = -1,
+        data: dict[str, object] | None = None,
+    ) -> None:  # fmt: skip
+        """Say what a seat, `{s}` in the text, did: with a card, `#`, to another, `{t}`. Who makes words or data for it
+        looks first whether anybody listens."""
         if self.log is not None:
             words = text.replace("{s", f"{{{int(seat)}").replace("{t", f"{{{int(to)}")
-            if what < 0:
-                self.log.events.append(tell.plain(kind, int(seat), rule, words, int(told)))
-            else:
-                self.log.events.append(tell.card(kind, int(seat), rule, words, int(what), int(told)))
+            self.log.events.append(tell.told(kind, int(seat), rule, words, int(what), int(told), data or {}))
 
 
 def first_of(mask: i64) -> i64:

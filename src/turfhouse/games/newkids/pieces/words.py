@@ -135,6 +135,9 @@ GRAMMAR = Grammar(
 
 FIRSTS = ("random", *[f"seat {seat}" for seat in range(6)], LAST_WINNER)
 FIRST_LABELS = ("By lot", *[f"The {place} seat" for place in ORDINALS[:6]], "The last winner")
+WHO_BEGINS = "A lot, or agree; the last winner from the second game on."
+WHO_IS_SAVED = "Does Main's sacrifice save the Helper?"
+SAVED = (("owner_decides", "always", "never"), ("Who sacrifices decides", "Always", "Never"))
 DISCARDS = (("own_turn", "never"), ("On the own turn", "Never"))
 TRADES = (("on", "gifts_only", "off"), ("Anything", "Gifts only", "Nothing"))
 OPTIONS: tuple[Option, ...] = (
@@ -143,30 +146,13 @@ OPTIONS: tuple[Option, ...] = (
     switch(f.O_TURF_REPLACE, "turf_replace", "New Turf replaces", "Laying a new Turf discards the old one.", "N75"),
     Choice(f.O_DISCARD_NEVER, "discard_items", "Discard Items", "May you throw an own Item away?", "N83", *DISCARDS),
     switch(f.O_LATE, "late_sacrifice", "Late sacrifice", "Leave an Ally behind before any roll.", "N71"),
-    Choice(
-        f.O_SAVE,
-        "sacrifice_helper",
-        "Saved by a sacrifice",
-        "Does Main's sacrifice save the Helper?",
-        "N72",
-        ("owner_decides", "always", "never"),
-        ("Who sacrifices decides", "Always", "Never"),
-    ),
+    Choice(f.O_SAVE, "sacrifice_helper", "Saved by a sacrifice", WHO_IS_SAVED, "N72", *SAVED),
     switch(f.O_AHEAD, "help_while_ahead", "Help while ahead", "Help may be agreed while Main is ahead.", "N108"),
     switch(f.O_DECLINE, "loot_decline", "Decline loot", "Looters may take nothing.", "N137"),
     switch(
         f.O_BETWEEN, "curse_between_rolls", "Cards between rolls", "The flight window opens before every roll.", "N42"
     ),
-    Choice(
-        f.O_FIRST,
-        "first_player",
-        "Who begins",
-        "A lot, or agree; the last winner from the second game on.",
-        "N6",
-        FIRSTS,
-        FIRST_LABELS,
-        FIRST_PLAYER,
-    ),
+    Choice(f.O_FIRST, "first_player", "Who begins", WHO_BEGINS, "N6", FIRSTS, FIRST_LABELS, FIRST_PLAYER),
     Number(f.O_CAP, "round_cap", "Last round", "The game ends after so many rounds; 0: never.", "N56", 30, 1, 99, (0,)),
     switch(f.O_OPEN_DISCARDS, "open_discards", "Open discards", "The piles may be browsed.", "N7"),
     switch(f.O_POLL, "poll_quiet", "Ask everybody", "Everybody is asked before a quiet time ends.", "N52"),

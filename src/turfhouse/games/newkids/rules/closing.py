@@ -52,11 +52,9 @@ def add_acts(out: vec[i64], s: Board, seat: i64, kind: i64) -> vec[i64]:
     if kind == fr.END:
         return append(out, pack(seat, fr.V_END))
     out = append(out, pack(seat, fr.V_LOOT))
-    card = s.z[loc.HEAD + loc.Z_HAND + seat]
-    while card >= 0:
+    for card in s.lying(loc.Z_HAND + seat):
         if KIND_OF[TYPE[card]] == voc.K_MONSTER:
             out = append(out, pack(seat, fr.V_TROUBLE, TYPE[card]))
-        card = s.z[loc.LINK + card]
     return out
 
 

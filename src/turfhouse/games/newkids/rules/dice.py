@@ -12,7 +12,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.core.state import SEAT, A, B, C, D
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import DICE, Board
 from turfhouse.games.newkids.pieces.cardset import TYPE
@@ -28,7 +27,7 @@ def throw(s: Board) -> None:
     number = s.chance[DICE].below(6) + 1
     s.set_field(B, number | 8)
     if s.log is not None:
-        s.emit(tell.rolled(int(s.field(SEAT)), int(number), "N126"))
+        s.note("rolled", s.field(SEAT), "N126", f"{{s}} rolled {int(number)}.", -1, 0xFF, data={"die": int(number)})
     s.become(fr.ROLL_REACT)
     react_again(s)
 
@@ -170,8 +169,8 @@ def settle_roll(s: Board) -> None:
         flee.escaped(s, seat, slot, "N126")
     else:
         kind = s.z[loc.MON + slot] - 1
-        if s.log is not None:
-            s.emit(tell.caught(int(seat), int(kind), s.cards.bad_texts[kind]))
+        if s.log is not None:  # the card speaks to whom it caught, so its words stand in quotes
+            s.note("caught", seat, "N128", f"# caught {{s}}: “{s.cards.bad_texts[kind]}”", kind)
         loss.begin_losses(s, seat, s.cards.program[kind], -1)
 
 

@@ -8,10 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.core.picks import pack
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, NAMES, TYPE
 from turfhouse.games.newkids.rules import abilities, combat, laying, selling, sums
 from turfhouse.kit.questions import Reason
 
@@ -185,7 +184,8 @@ def act(s: Board, seat: i64, verb: i64, a: i64, b: i64) -> None:
     elif verb == fr.V_SIDE:
         card = laying.held(s, seat, a)
         if s.log is not None:
-            s.emit(tell.one_shot(int(seat), int(a), int(b), int(s.unseen_by(card))))
+            text = f"{{s}} threw # in for {'the monsters' if b else 'the fighters'}."
+            s.note("played", seat, "N89", text, a, s.unseen_by(card), data={"side": int(b)})
         s.commit(card, b)
     elif verb == fr.V_WAVE:
         s.note("waved_off", seat, "N106", "{s} waved # off.", s.z[loc.MON + a] - 1)
@@ -202,7 +202,8 @@ def play_on(s: Board, seat: i64, kind: i64, slot: i64) -> None:
     card = laying.held(s, seat, kind)
     if s.log is not None:
         monster = int(s.z[loc.MON + slot]) - 1
-        s.emit(tell.played_on(int(seat), int(kind), int(slot), monster, "N103", int(s.unseen_by(card))))
+        data: dict[str, object] = {"monster": IDS[monster], "slot": int(slot)}
+        s.note("played", seat, "N103", f"{{s}} played # on {NAMES[monster]}.", kind, s.unseen_by(card), data=data)
     effect = s.cards.play[kind]
     if effect == voc.E_ENHANCE:
         combat.enhance(s, card, slot, s.cards.arg[kind], s.cards.arg2[kind])

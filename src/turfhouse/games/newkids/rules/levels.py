@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import TYPE
@@ -22,9 +21,16 @@ def gain(s: Board, seat: i64, levels: i64, most: i64, rule: str) -> i64:
     if rumour >= 0:
         s.discard(rumour)
         s.note("curse_ended", seat, "N115", "# no longer haunts {s}.", TYPE[rumour])
-    if s.log is not None:
-        s.emit(tell.gained(int(seat), int(after - before), int(after), rule))
+    say_level(s, seat, after - before, rule)
     return after - before
+
+
+def say_level(s: Board, seat: i64, change: i64, rule: str) -> None:
+    if s.log is not None:
+        many, now = int(max(change, -change)), int(s.z[loc.LEVEL + seat])
+        word = "a level" if many == 1 else f"{many} levels"
+        text = f"{{s}} {'gained' if change > 0 else 'lost'} {word}: Level {now}."
+        s.note("level", seat, rule, text, data={"levels": int(change), "level": now})
 
 
 def lose_levels(s: Board, seat: i64, levels: i64) -> i64:
@@ -36,8 +42,7 @@ def lose_levels(s: Board, seat: i64, levels: i64) -> i64:
         return 0
     z[loc.LEVEL + seat] = after
     s.dirty = True
-    if s.log is not None:
-        s.emit(tell.lost_levels(int(seat), int(before - after), int(after)))
+    say_level(s, seat, after - before, "N21")
     for other in range(s.seats):
         if other != seat and not (z[loc.GOSSIPED] >> other) & 1 and s.ally_power(other, voc.P_GOSSIP):
             z[loc.GOSSIPED] |= i64(1) << other

@@ -12,10 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.core.state import KIND, SEAT, A, B, C, D
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import DICE, Board, first_of
-from turfhouse.games.newkids.pieces.cardset import KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules.asking import LIMBO, OTHERS, KidsQuestion, Laid, numbers
 from turfhouse.games.newkids.rules.gear import standing
 from turfhouse.kit.questions import Choice, Reason
@@ -55,7 +54,9 @@ def lay_out(s: Board, seat: i64) -> None:
     order = loot_order(s, seat)
     if s.log is not None:
         seats = [int((order >> (4 * k)) & 15) - 1 for k in range(6) if (order >> (4 * k)) & 15]
-        s.emit(tell.grounded(int(seat), [int(TYPE[card]) for card in s.lying(loc.Z_LIMBO)], seats, int(told)))
+        cards = [IDS[TYPE[card]] for card in s.lying(loc.Z_LIMBO)]
+        text = f"{{s}} {{s:is|are}} Grounded; {len(cards)} cards are laid out."
+        s.note("grounded", seat, "N136", text, -1, told, data={"cards": cards, "looters": seats})
     s.set_field(A, order)
     s.set_field(B, 1)
     s.set_field(C, 0)
@@ -99,7 +100,7 @@ def roll_off(s: Board, tied: i64) -> i64:
             if (tied >> seat) & 1:
                 number = s.chance[DICE].below(6) + 1
                 if s.log is not None:
-                    s.emit(tell.rolled(int(seat), int(number), "N137"))
+                    s.note("rolled", seat, "N137", f"{{s}} rolled {int(number)}.", -1, 0xFF, data={"die": int(number)})
                 if number > best:
                     best = number
                     winners = 0

@@ -87,8 +87,9 @@ def play_at(s: Board, seat: i64, kind: i64, target: i64) -> None:
     card = laying.held(s, seat, kind)
     what = KIND_OF[kind]
     if s.log is not None:
+        text = "{s} played # on {s:themselves|yourself}." if seat == target else "{s} played # on {t}."
         rule = "N130" if what == voc.K_CURSE else "N90"
-        s.emit(tell.played_at(int(seat), int(kind), int(target), rule, int(s.unseen_by(card))))
+        s.note("played", seat, rule, text, kind, s.unseen_by(card), target, {"target": int(target)})
     if what == voc.K_CURSE:
         s.put(card, loc.Z_LIMBO)
         s.z[loc.SEEN + card] = loc.PUBLIC
@@ -121,10 +122,9 @@ def bar_lift(s: Board, kind: i64, curse: i64) -> Reason | None:
 def add_lifts(out: vec[i64], s: Board, seat: i64, kind: i64) -> vec[i64]:
     """Lasting and waiting Curses before living players."""
     for other in range(s.seats):
-        card = s.z[loc.HEAD + loc.Z_CURSE + other] if s.lives(other) else -1
-        while card >= 0:
-            out = append(out, pack(seat, fr.V_LIFT, kind, TYPE[card]))
-            card = s.z[loc.LINK + card]
+        if s.lives(other):
+            for card in s.lying(loc.Z_CURSE + other):
+                out = append(out, pack(seat, fr.V_LIFT, kind, TYPE[card]))
     return out
 
 

@@ -293,4 +293,5 @@ def refuse_trade(s: Board, maker: i64) -> None:
     number = s.z[loc.TNO + maker]
     s.z[loc.TNO + maker] = 0
     refused.talk(s, maker, to)
-    s.say(tell.answered("refused", int(to), "N85", f"{{{int(to)}}} turned the trade down.", int(number)))
+    if s.log is not None:
+        s.note("refused", to, "N85", "{s} turned the trade down.", data={"offer": int(number)})

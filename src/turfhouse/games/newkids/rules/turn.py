@@ -55,7 +55,7 @@ def start_turn(s: Board) -> None:
     z[loc.GROUNDED] = 0
     z[loc.TURNS] += 1
     if s.log is not None:
-        s.emit(tell.turn_began(int(seat), int(z[loc.TURNS])))
+        s.note("turn", seat, "N26", "{s}'s turn.", data={"turn": int(z[loc.TURNS])})
     for index in range(i64(loc.VENDED), i64(loc.GOT)):
         z[index] = 0
     z[loc.FOUGHT] = 0
@@ -79,10 +79,8 @@ def stale_fresh(s: Board) -> None:
     """No card is fresh any more (N43)."""
     s.z[loc.GOT] = 0
     for seat in range(s.seats):
-        card = s.z[loc.HEAD + loc.Z_HAND + seat]
-        while card >= 0:
+        for card in s.lying(loc.Z_HAND + seat):
             s.z[loc.FLAG + card] &= ~loc.FRESH
-            card = s.z[loc.LINK + card]
 
 
 # --- the door ---
