@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.chromium import Shared
 from tests.browser.people import PATIENCE, Party
-from tests.server.helper import Server
+from tests.server.helper import Cave, Server
 
 HERE = Path(__file__).parent
 shared = Shared()
@@ -55,6 +55,16 @@ def own_house(tmp_path: Path) -> Iterator[Server]:
     """A house that a test may kill."""
     need_client()
     server = Server(tmp_path / "data", **BOTS).start()
+    yield server
+    server.stop()
+    assert server.troubles() == []
+
+
+@pytest.fixture(scope="session")
+def cave(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A house with a game that can be played alone, and has no drawing: it is played with buttons."""
+    need_client()
+    server = Cave(tmp_path_factory.mktemp("cave") / "data", **BOTS).start()
     yield server
     server.stop()
     assert server.troubles() == []

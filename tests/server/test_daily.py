@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -15,7 +14,7 @@ from typing import Any
 import pytest
 import websockets
 
-from tests.server.alone import play_out, solo
+from tests.server.alone import play_out, solo, well_before_midnight
 from tests.server.helper import Cave, Chair, Guest, Server
 from turfhouse.core.record import seed_hash
 from turfhouse.server import daily, days
@@ -25,11 +24,8 @@ from turfhouse.server.store import FILE
 
 
 @pytest.fixture(autouse=True)
-def well_before_midnight() -> None:
-    """The day of a test does not end in its middle."""
-    left = days.seconds_left(days.today())
-    if left < 90:
-        time.sleep(left + 1)
+def one_day() -> None:
+    well_before_midnight()
 
 
 @pytest.fixture

@@ -68,4 +68,19 @@ describe('the open-a-table dialog', () => {
     expect(document.body.textContent).toContain('Thinks a little.');
     expect(at('wish-claims')).toBeNull();
   });
+
+  it('starts with the usual number of seats; alone there is no series, no clock and none of the options of others', () => {
+    if (app) void unmount(app);
+    session.games = [{ ...GAME, id: 'lone', seats: { min: 1, max: 3, default: 2 }, has_clock: true, options: [{ name: 'who', label: 'Who', kind: 'choice', default: 'lot', values: ['lot'], players: [2, 3] }] } as unknown as GameCard];
+    app = mount(OpenTable, { target: document.body, props: { game: 'lone', busy: false, problem: '', onclose: () => undefined, onopen: (wish) => void wishes.push(wish) } });
+    flushSync();
+    expect(document.querySelectorAll('[data-testid^="wish-seat-"]')).toHaveLength(2);
+    at<HTMLInputElement>('wish-best').click();
+    at<HTMLInputElement>('wish-count-1').click();
+    flushSync();
+    expect([at('wish-best'), document.querySelector('details')]).toEqual([null, null]);
+    at('wish-submit').closest('form')!.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
+    expect(wishes.at(-1)).toMatchObject({ match: 'single', seats: [{ kind: 'me' }] });
+    expect(wishes.at(-1)).not.toHaveProperty('clock');
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowed, inOrder, optionLabel, unusual, valuesFor } from '../src/lib/options.ts';
+import { allowed, difficultyOf, inOrder, meant, optionLabel, unusual, valuesFor } from '../src/lib/options.ts';
 import type { GameCard, OptionSpec } from '../src/lib/house.ts';
 
 function choice(name: string, values: string[], labels: Record<string, string> = {}): OptionSpec {
@@ -37,5 +37,15 @@ describe('house rules', () => {
       { label: 'candy', value: 'On' },
       { label: 'Tiles', value: 'I 3, L 8' },
     ]);
+  });
+
+  it('are for some numbers of players, and mean nothing elsewhere', () => {
+    const lamps: OptionSpec = { ...choice('lamps', ['two', 'one']), players: [1, 1], role: 'difficulty' };
+    const first: OptionSpec = { ...choice('first', ['lot', 'seat 0']), players: [2, 4] };
+    const game = { options: [lamps, first, choice('abyss', ['closed', 'open'])] } as unknown as GameCard;
+    expect([1, 2].map((players) => meant(game.options, players).map((spec) => spec.name))).toEqual([['lamps', 'abyss'], ['first', 'abyss']]);
+    expect(difficultyOf(game)?.name).toBe('lamps');
+    expect(unusual(game, { lamps: 'one', first: 'seat 0' }, 1).map(({ label }) => label)).toEqual(['lamps']);
+    expect(unusual(game, { lamps: 'one', first: 'seat 0' }, 3).map(({ label }) => label)).toEqual(['first']);
   });
 });

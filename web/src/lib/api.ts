@@ -1,5 +1,6 @@
 import type { ClockKind, GameCard, MatchKind, Me, SeatWish, TableCard } from './house.ts';
 import type { GameLog, Lesson, LessonAnswer, ReplayFrame, RuleBook, Story } from './library.ts';
+import type { SoloCard } from './solo.ts';
 import type { Path } from './types.ts';
 
 export class ApiError extends Error {
@@ -76,6 +77,8 @@ export const api = {
   lesson: (game: string) => call<Lesson>('GET', `/games/${game}/lesson`),
   tryLesson: (game: string, step: number, path: Path) =>
     call<LessonAnswer>('POST', `/games/${game}/lesson/${step}`, { path }),
+  solo: (game: string) => call<SoloCard>('GET', `/games/${game}/solo`),
+  daily: (game: string) => call<TableCard>('POST', `/games/${game}/daily`),
   tables: (after = '') => call<TableCard[]>('GET', `/tables${following(after)}`),
   history: (after = '') => call<TableCard[]>('GET', `/history${following(after)}`),
   table: (id: string) => call<TableCard>('GET', `/tables/${id}`),

@@ -54,6 +54,8 @@ export interface GameCard {
   has_clock: boolean;
   /** Seconds of each clock: in a window of all, for a decision of one's own. */
   clocks?: Record<string, [number, number]>;
+  /** Of games for one: the option for the difficulty, and what the score of best results counts. */
+  solo?: { level: string | null; score: string } | null;
 }
 
 export interface SeatWish {
@@ -153,4 +155,8 @@ export interface TableCard {
   next: NextGame | null;
   opening: Opening | null;
   gone: Gone[];
+  /** It is the deal of that day. */
+  day?: string | null;
+  /** That day is not over: only its player may look, nobody at its deal. */
+  sealed?: boolean;
 }

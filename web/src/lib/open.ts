@@ -28,3 +28,12 @@ export function playNow(game: GameCard, bot: string, instead = false, seats = ga
 export function playAlone(game: GameCard, options: Record<string, unknown>, instead = false): Promise<string> {
   return openTable({ game: game.id, options, seats: [{ kind: 'me' }], match: 'single', private: true }, instead);
 }
+
+/** To my one table of today's deal. */
+export async function playDaily(game: GameCard): Promise<void> {
+  try {
+    router.go(links.table((await api.daily(game.id)).id));
+  } catch (error) {
+    voice.fail(error);
+  }
+}

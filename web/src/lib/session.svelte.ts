@@ -9,19 +9,21 @@ class Session {
 
   async begin(): Promise<void> {
     try {
-      await Promise.all([this.#meet(), api.games().then((games) => (this.games = games))]);
+      const [me, games] = await Promise.all([this.#meet(), api.games()]);
+      this.games = games;
+      this.me = me;
+      this.state = me ? 'here' : 'nameless';
     } catch {
       this.state = 'offline';
     }
   }
 
-  async #meet(): Promise<void> {
+  async #meet(): Promise<Me | null> {
     try {
-      this.me = await api.me();
-      this.state = 'here';
+      return await api.me();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'no_guest') throw error;
-      this.state = 'nameless';
+      return null;
     }
   }
 

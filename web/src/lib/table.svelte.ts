@@ -25,6 +25,8 @@ export class Table {
   thinking = $state<number | null>(null);
   sending = $state(false);
   gone = $state<string | null>(null);
+  /** It is there, but not for these eyes yet. */
+  shut = $state(false);
   movedTo = $state<string | null>(null);
   unread = $state(0);
   /** The line of the log that is pointed at, by pointer or focus: drawings light up its place. */
@@ -290,7 +292,8 @@ export class Table {
 
   #failed(error: Extract<ServerMessage, { t: 'error' }>, path: Path | null): void {
     if (error.fresh) this.#refresh(error.fresh);
-    if (error.code === 'no_table') {
+    if (error.code === 'no_table' || (error.code === 'forbidden' && this.state === null)) {
+      this.shut = error.code === 'forbidden';
       this.gone = error.message;
       this.close();
     } else if (error.refusal) this.#refuse(error.refusal, path);
