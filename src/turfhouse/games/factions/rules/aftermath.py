@@ -309,8 +309,8 @@ def finish_war(s: Position) -> None:
         s.pop()
 
 
-RETREAT: Final = Retreat("retreat", "F82", "Where do your troops retreat to?", w.V_RETREAT, NO_RETREAT)
-RETALIATE: Final = Retaliate(
+RETREAT: Final[Retreat] = Retreat("retreat", "F82", "Where do your troops retreat to?", w.V_RETREAT, NO_RETREAT)
+RETALIATE: Final[Retaliate] = Retaliate(
     "retaliate", "F88", "Do you retaliate with a number card?", [Choice(w.V_RETALIATE, ALL_KINDS), Choice(PASS)]
 )
-PLUNDER: Final = Plunder("plunder", "F85", "What do you plunder?", [Choice(w.V_PLUNDER, ALL_SEATS, LOOTS)])
+PLUNDER: Final[Plunder] = Plunder("plunder", "F85", "What do you plunder?", [Choice(w.V_PLUNDER, ALL_SEATS, LOOTS)])

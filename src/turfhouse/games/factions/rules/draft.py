@@ -134,4 +134,4 @@ def end_draft(s: Position) -> None:
     z[at.DRAFT_FIRST] = -1
 
 
-DRAFT: Final = Draft("draft", "F30", "Which card do you keep?", [Choice(w.V_DRAFT, ALL_ACTIONS)])
+DRAFT: Final[Draft] = Draft("draft", "F30", "Which card do you keep?", [Choice(w.V_DRAFT, ALL_ACTIONS)])

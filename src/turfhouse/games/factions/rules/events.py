@@ -242,5 +242,5 @@ def turn_clock(s: Position, step: i64) -> None:
         s.say("clock", -1, "F26", f"This is now round {s.z[at.ROUND]}.", {"round": int(s.z[at.ROUND])})
 
 
-SIT_OUT: Final = SitOut("sit_out", "F23", "Do you sit this Event out?")
-CALL: Final = CallSide("call_side", "F118", "Left or right?", [Choice(w.V_LEFT), Choice(w.V_RIGHT)])
+SIT_OUT: Final[SitOut] = SitOut("sit_out", "F23", "Do you sit this Event out?")
+CALL: Final[CallSide] = CallSide("call_side", "F118", "Left or right?", [Choice(w.V_LEFT), Choice(w.V_RIGHT)])

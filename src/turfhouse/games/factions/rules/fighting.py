@@ -229,4 +229,4 @@ def call_off(s: Position) -> None:
     war.step_to(s, w.W_SPOILS)
 
 
-COMBAT: Final = Combat("combat", "F60", "Seal a combat card.", [Choice(w.V_CARD, ALL_KINDS)])
+COMBAT: Final[Combat] = Combat("combat", "F60", "Seal a combat card.", [Choice(w.V_CARD, ALL_KINDS)])

@@ -360,10 +360,10 @@ def pay_debts(s: Position) -> None:
     z[at.DEBTS] = 0
 
 
-GIVE: Final = Give("give", "F71", "Which turfs give troops?", [Choice(w.V_GIVE, ALL_TURFS, NUMBERS)])
-LURE: Final = Lure("lure", "F59", "Whose troops do you lure?", w.V_LURE, NO_LURE, or_no=True)
-OFFER: Final = Offer("offer", "F59", "Do you offer the defender help?")
-ACCEPT: Final = Accept("accept", "F59", "Do you accept?")
-OATH_NUMBER: Final = OathNumber("oath_number", "F71", "With how many troops do you help?")
-ASK_HELP: Final = AskHelp("ask_help", "F59", "Whom do you ask for help?", w.V_ASK, NOT_ASKABLE, w.V_PASS)
-CRY: Final = Cry("cry", "F72", "To whom do you cry for help?", w.V_CRY, NOT_ASKABLE, w.V_STOP)
+GIVE: Final[Give] = Give("give", "F71", "Which turfs give troops?", [Choice(w.V_GIVE, ALL_TURFS, NUMBERS)])
+LURE: Final[Lure] = Lure("lure", "F59", "Whose troops do you lure?", w.V_LURE, NO_LURE, or_no=True)
+OFFER: Final[Offer] = Offer("offer", "F59", "Do you offer the defender help?")
+ACCEPT: Final[Accept] = Accept("accept", "F59", "Do you accept?")
+OATH_NUMBER: Final[OathNumber] = OathNumber("oath_number", "F71", "With how many troops do you help?")
+ASK_HELP: Final[AskHelp] = AskHelp("ask_help", "F59", "Whom do you ask for help?", w.V_ASK, NOT_ASKABLE, w.V_PASS)
+CRY: Final[Cry] = Cry("cry", "F72", "To whom do you cry for help?", w.V_CRY, NOT_ASKABLE, w.V_STOP)

@@ -226,11 +226,15 @@ class ChooseFace(FactionsQuestion):
             )
 
 
-FACTION: Final = ChooseFaction("faction", "F11", "Which faction do you play?", [Choice(w.V_FACTION, ALL_FACTIONS)])
-HOLD: Final = HoldSecret("hold", "F15", "Which Secret win do you keep?", [Choice(w.V_HOLD, ALL_SECRETS)])
-HOME: Final = ChooseHome("home", "F16", "Which type do you declare your home?", [Choice(w.V_HOME, ALL_TYPES)])
-REDECLARE: Final = Redeclare(
+FACTION: Final[ChooseFaction] = ChooseFaction(
+    "faction", "F11", "Which faction do you play?", [Choice(w.V_FACTION, ALL_FACTIONS)]
+)
+HOLD: Final[HoldSecret] = HoldSecret("hold", "F15", "Which Secret win do you keep?", [Choice(w.V_HOLD, ALL_SECRETS)])
+HOME: Final[ChooseHome] = ChooseHome(
+    "home", "F16", "Which type do you declare your home?", [Choice(w.V_HOME, ALL_TYPES)]
+)
+REDECLARE: Final[Redeclare] = Redeclare(
     "redeclare", "F102", "Do you declare another home?", [Choice(w.V_HOME, ALL_TYPES), Choice(w.V_PASS)]
 )
-START: Final = ChooseStart("start", "F16", "On which turf do you start?", w.V_START, NO_START)
-FACE: Final = ChooseFace("face", "F113", "Whose ability do you copy?", [Choice(w.V_FACE, ALL_FACTIONS)])
+START: Final[ChooseStart] = ChooseStart("start", "F16", "On which turf do you start?", w.V_START, NO_START)
+FACE: Final[ChooseFace] = ChooseFace("face", "F113", "Whose ability do you copy?", [Choice(w.V_FACE, ALL_FACTIONS)])

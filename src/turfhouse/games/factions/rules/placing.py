@@ -130,7 +130,9 @@ def largest(s: Position, seat: i64) -> i64:
     return found
 
 
-PLACE: Final = Placing("place", "F22", "Where do you place a troop?", w.V_PLACE, BEHIND)
-RAISE: Final = Raising("raise", "F21", "Where do you raise a troop for your bones?", w.V_RAISE, BEHIND, or_no=True)
-LOSE: Final = Losing("lose", "F118", "Which of your troops dies?", w.V_LOSE, TOO_FEW)
-STAND: Final = Stand("stand", "F109", "Where does your last troop survive?", w.V_STAND, NOT_LARGEST)
+PLACE: Final[Placing] = Placing("place", "F22", "Where do you place a troop?", w.V_PLACE, BEHIND)
+RAISE: Final[Raising] = Raising(
+    "raise", "F21", "Where do you raise a troop for your bones?", w.V_RAISE, BEHIND, or_no=True
+)
+LOSE: Final[Losing] = Losing("lose", "F118", "Which of your troops dies?", w.V_LOSE, TOO_FEW)
+STAND: Final[Stand] = Stand("stand", "F109", "Where does your last troop survive?", w.V_STAND, NOT_LARGEST)

@@ -286,7 +286,7 @@ def drift(s: Position) -> None:
             s.say("token", z[at.FTT], "F95", f"The First Turn Token drifts to {{{z[at.FTT]}}}.")
 
 
-SHOP: Final = Shop(
+SHOP: Final[Shop] = Shop(
     "shop",
     "F92",
     "What do you buy or exchange?",
@@ -299,5 +299,5 @@ SHOP: Final = Shop(
         Choice(w.V_DONE),
     ],
 )
-KEEP: Final = Keep("keep", "F92", "Which of the two cards do you keep?", [Choice(w.V_KEEP, ALL_KINDS)])
-BID: Final = Bid("bid", "F94", "Do you buy the First Turn Token?", [Choice(w.V_TOKEN), Choice(w.V_PASS)])
+KEEP: Final[Keep] = Keep("keep", "F92", "Which of the two cards do you keep?", [Choice(w.V_KEEP, ALL_KINDS)])
+BID: Final[Bid] = Bid("bid", "F94", "Do you buy the First Turn Token?", [Choice(w.V_TOKEN), Choice(w.V_PASS)])
