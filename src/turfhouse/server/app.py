@@ -16,10 +16,11 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 
 import turfhouse
-from turfhouse.server import client, openapi, rest, sockets
+from turfhouse.server import client, openapi, rest, rest_state, sockets
 from turfhouse.server.client import Client
 from turfhouse.server.errors import BUSY, RESTARTING, Trouble
 from turfhouse.server.house import House
+from turfhouse.server.requestlog import RequestLog
 from turfhouse.server.security import SAFE, SafeHeaders, check_change, client_address
 from turfhouse.server.settings import Settings
 from turfhouse.server.wire import Problem
@@ -102,6 +103,7 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
     app = Litestar(
         [
             *rest.HANDLERS,
+            *rest_state.HANDLERS,
             sockets.table_socket,
             openapi.schema_page,
             openapi.schema_style,
@@ -131,5 +133,5 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = SafeHeaders(app.asgi_handler)
+    app.asgi_handler = RequestLog(SafeHeaders(app.asgi_handler))
     return app

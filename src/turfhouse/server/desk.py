@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from dataclasses import replace
 
@@ -12,9 +13,12 @@ from turfhouse.server.errors import Trouble
 from turfhouse.server.guests import clean_text
 from turfhouse.server.levels import LEVELS
 from turfhouse.server.live import LiveTable
+from turfhouse.server.logs import note
 from turfhouse.server.sheet import Seat, bot_seats, read_table
 from turfhouse.server.windows import waited_for, window_number
 from turfhouse.server.wire import ChatLine, Person
+
+log = logging.getLogger("turfhouse.table")
 
 LONGEST_CHAT = 500
 STILL_TIME = "give them a little more time"
@@ -136,6 +140,7 @@ async def begin(live: LiveTable) -> None:
     live.sheet.state, live.sheet.began = "playing", now
     live.sheet.turn = turn
     live.table = table
+    note(log, "game begun", table=live.sheet.id, game=live.sheet.game.id, seats=len(live.sheet.seats))
     live.audience.told = 0
     live.audience.fan_out()
 

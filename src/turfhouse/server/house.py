@@ -26,7 +26,9 @@ from turfhouse.server.guests import Guests, load_key
 from turfhouse.server.levels import LEVELS
 from turfhouse.server.limits import Buckets
 from turfhouse.server.live import LiveTable
+from turfhouse.server.logs import note
 from turfhouse.server.messages import TableWish
+from turfhouse.server.meters import Meters
 from turfhouse.server.replay import Replays
 from turfhouse.server.settings import Settings
 from turfhouse.server.sheet import Seat, Sheet, read_sheet
@@ -70,6 +72,7 @@ class House:
         """Chat is counted by person, however many sockets one opens."""
         self.requests = Buckets(settings.request_rate, settings.request_burst)
         self.sockets: dict[str, int] = {}
+        self.meters = Meters()
         self.draining = ""
         """Why nothing new is taken: `restarting` or `closing`; empty while the house is open."""
         self.awaiting = False
@@ -145,12 +148,14 @@ class House:
 
     def settle_in(self, sheet: Sheet, saved: Saved) -> LiveTable:
         live = self.live[sheet.id] = LiveTable(self, sheet, saved)
+        note(log, "table in memory", table=sheet.id, game=sheet.game.id, entries=len(saved.entries))
         live.wake()
         return live
 
     def forget(self, live: LiveTable) -> None:
         if self.live.get(live.sheet.id) is live:
             del self.live[live.sheet.id]
+            note(log, "table at rest", table=live.sheet.id)
             live.set_alarm(math.inf)
 
     async def open_table(
@@ -203,7 +208,9 @@ class House:
 
     async def tend(self) -> None:
         while True:
+            due = time.monotonic() + self.settings.tick
             await asyncio.sleep(self.settings.tick)
+            self.meters.lag = time.monotonic() - due
             for live in list(self.live.values()):
                 try:
                     await self.tend_table(live)

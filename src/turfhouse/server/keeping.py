@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from typing import TYPE_CHECKING
 
 from turfhouse.core.table import Table
 from turfhouse.server import feed, series, solo
 from turfhouse.server.errors import BUSY, Trouble
+from turfhouse.server.logs import note
 from turfhouse.server.memo import Between
 from turfhouse.server.sheet import read_table
 from turfhouse.server.windows import Held
@@ -16,6 +18,8 @@ from turfhouse.server.writer import NotKept, Work
 
 if TYPE_CHECKING:
     from turfhouse.server.live import LiveTable
+
+log = logging.getLogger("turfhouse.table")
 
 
 async def keep_entries(live: LiveTable, table: Table, before: int, held: Held | None) -> None:
@@ -47,6 +51,7 @@ async def keep_entries(live: LiveTable, table: Table, before: int, held: Held | 
     live.kept = memo
     if result is not None:
         live.sheet.close(result, now)
+        note(log, "game over", table=live.sheet.id, game_no=live.sheet.game_no, entries=len(table.record.entries))
     for key, value in (values | {"turn": turn, "touched": now}).items():
         setattr(live.sheet, key, value)
 

@@ -8,7 +8,6 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-import turfhouse
 from turfhouse.server import daily, lists, playon, rest_games, rest_solo
 from turfhouse.server.callers import Asked, caller, create_slowly, house_of
 from turfhouse.server.errors import Trouble
@@ -19,7 +18,6 @@ from turfhouse.server.openapi import SAYS_NO
 from turfhouse.server.replay import Film, read_eyes
 from turfhouse.server.story import log_of
 from turfhouse.server.wire import (
-    Health,
     LogCard,
     Person,
     Plain,
@@ -184,11 +182,6 @@ async def record(request: Asked, table_id: FromPath[str], game_no: FromPath[int]
     return (await house.replays.record(live.sheet, game_no)).plain()
 
 
-@get("/api/health", summary="Is the house open?")
-async def health(request: Asked) -> Health:
-    return Health(True, turfhouse.build(), turfhouse.__version__, house_of(request).awaiting)
-
-
 HANDLERS = [
     me,
     set_me,
@@ -204,5 +197,4 @@ HANDLERS = [
     game_story,
     play_on,
     record,
-    health,
 ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import signal
 import socket
 import sys
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 import turfhouse
+from turfhouse.server import logs
 from turfhouse.server.leash import GONE, OPENED, Leash, leash_given
 from turfhouse.server.settings import Settings
 
@@ -57,7 +57,7 @@ class HouseServer(uvicorn.Server):
 
 def serve(settings: Settings) -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logs.set_up(settings.log_level, settings.log_format)
     try:
         settings.data.mkdir(parents=True, exist_ok=True)
     except OSError as problem:

@@ -89,6 +89,13 @@ class Settings:
     """The lobby lists tables that somebody touched within this time."""
     tick: float = 1.0
 
+    log_level: str = "warning"
+    """What is written down: debug, info (a line a request and a table's life), warning or error."""
+    log_format: str = "text"
+    """text for people, json for programs."""
+    open_metrics: bool = False
+    """Tell /metrics to everybody, not to this machine only."""
+
     def changed(self, wishes: list[str]) -> Settings:
         """These settings with some `name=value` read into their types; raises SystemExit in words."""
         kinds = get_type_hints(Settings)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
@@ -135,12 +136,14 @@ class Conversation:
             if answer is not None:
                 self.viewer.say({**answer, "id": message_id} if message_id else answer)
         except Trouble as trouble:
+            self.house.meters.refused += 1
             self.faults += trouble.code in ("too_fast", "too_big", "malformed")
             said = problem(trouble, message_id)
             if trouble.code == "stale":
                 said["fresh"] = self.fresh(heard)
             self.viewer.say(said)
         except Exception:
+            self.house.meters.failed += 1
             log.exception("a message failed")
             self.viewer.say(problem(Trouble("busy", "this could not be done; the game stands as before"), message_id))
 
@@ -174,7 +177,10 @@ class Conversation:
             case messages.Why():
                 return self.why(said)
             case messages.Act() | messages.Bundle() | messages.Undo() | messages.Resign():
+                began = time.perf_counter()
                 n = await self.play(said)
+                self.house.meters.moves += 1
+                self.house.meters.acks.note(time.perf_counter() - began)
             case _:
                 n = await self.at_the_desk(said)
         return {"t": "ack", "n": n}

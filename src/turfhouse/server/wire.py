@@ -236,6 +236,11 @@ class Health(Struct):
     """Is a faster engine being built, to which this house will hand over?"""
 
 
+class Ready(Struct):
+    ready: bool
+    troubles: list[str]
+
+
 class ReplayFrame(Struct):
     step: int
     steps: int

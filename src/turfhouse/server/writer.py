@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
+
+from turfhouse.server.meters import Spread
 
 log = logging.getLogger("turfhouse.store")
 
@@ -66,6 +69,9 @@ class Writer:
         self.thread = ThreadPoolExecutor(1, "writer")
         self.waiting: asyncio.Queue[Job | None] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
+        self.commits = Spread()
+        self.began: float | None = None
+        """Since when a transaction is under way."""
 
     def open(self) -> None:
         self.task = asyncio.create_task(self.write())
@@ -107,8 +113,17 @@ class Writer:
         for job in batch:
             settle([job], await self.attempt([job]))
 
+    def waited(self) -> float:
+        """Seconds that the transaction under way has taken so far."""
+        return time.monotonic() - self.began if self.began is not None else 0.0
+
     async def attempt(self, batch: list[Job]) -> Exception | None:
-        return await asyncio.get_running_loop().run_in_executor(self.thread, self.attempt_here, batch)
+        self.began = began = time.monotonic()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.thread, self.attempt_here, batch)
+        finally:
+            self.began = None
+            self.commits.note(time.monotonic() - began)
 
     def attempt_here(self, batch: list[Job]) -> Exception | None:
         try:
