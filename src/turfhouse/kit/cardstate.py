@@ -9,14 +9,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.rng import Stream
-from turfhouse.core.state import Core, State
+from turfhouse.core.state import Core
 from turfhouse.kit.cardplaces import BACK_SHIFT, LISTS, NOWHERE, SEEN_SHIFT, Z_DECK, Z_PILE, ZONE_SHIFT, CardPlaces
 from turfhouse.kit.layout import ALL, OWNER
+from turfhouse.kit.questions import AskingState
 from turfhouse.kit.rows import in_order, sort_part
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class CardState(State):
+class CardState(AskingState):
     """`z` begins with the block of cards; what else stands in it is the game's."""
 
     def __init__(self, core: Core, places: CardPlaces, z: vec[i64]) -> None:

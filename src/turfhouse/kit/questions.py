@@ -169,6 +169,12 @@ class AskingState(State):
     def question(self) -> Question[Any]:
         raise AssertionError("it must say what is asked")
 
+    def legal(self, seat: i64) -> vec[i64]:
+        return self.question().legal(self, seat)
+
+    def answer(self, action: i64) -> None:
+        self.question().take(self, action)
+
     def prompt(self) -> tuple[str, str]:
         return self.question().asks(self)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from turfhouse.core.answers import Basket, Result, View
-from turfhouse.core.ask import OPEN, SOLE, WORK, Refusal
+from turfhouse.core.answers import Result, View
+from turfhouse.core.ask import OPEN, SOLE, WORK
 from turfhouse.core.events import EVERYONE
 from turfhouse.core.observation import Observer
 from turfhouse.core.picks import PASS, SEAT_SHIFT, VERB_SHIFT, pack
@@ -19,7 +19,7 @@ from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.layout import LAYOUT
 from turfhouse.games.newkids.rules import abilities, curses, dice, flee, limits, looting, loss, offers, outcome, turn
 from turfhouse.games.newkids.rules.aid import help_slot
-from turfhouse.games.newkids.rules.asking import quiet
+from turfhouse.games.newkids.rules.asking import KidsQuestion, quiet
 from turfhouse.games.newkids.rules.closing import close_quiet
 from turfhouse.games.newkids.rules.leaving import leave
 from turfhouse.games.newkids.rules.questions import question_of
@@ -222,11 +222,8 @@ class NewKidsState(Board):
     def show(self) -> str:
         return text.show(self)
 
-    def prompt(self) -> tuple[str, str]:
-        return question_of(self).asks(self)
-
-    def explain(self, action: int) -> Refusal | None:
-        return question_of(self).explain(self, action)
+    def question(self) -> KidsQuestion:
+        return question_of(self)
 
     def result(self) -> Result:
         if self.z[loc.ENDED] == 24:
@@ -234,9 +231,6 @@ class NewKidsState(Board):
         if self.z[loc.ENDED] == 56:
             return self.ended("The last round is over.", "N56")
         return self.ended("Everybody else resigned.", "N148")
-
-    def basket(self, seat: int, chosen: list[int]) -> Basket | None:
-        return question_of(self).basket(self, seat, chosen)
 
     def shows(self, action: int, seat: int) -> bool:
         return super().shows(action, seat) and pace.shows(question_of(self).step, action)

@@ -1,4 +1,4 @@
-"""What can be done to the things on the table: one function a move, each keeping the sums and telling what happened."""
+"""What can be done to the things on the table: one method a move, each keeping the sums and telling what happened."""
 
 from __future__ import annotations
 
