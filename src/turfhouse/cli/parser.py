@@ -42,6 +42,7 @@ def build_parser() -> OneLineParser:
     add_rules(commands)
     add_selfcheck(commands)
     add_bench(commands)
+    add_backup(commands)
     return parser
 
 
@@ -201,3 +202,15 @@ def add_bench(commands: Commands) -> None:
     add_parameters(parser)
     add_cards(parser)
     add_output(parser)
+
+
+def add_backup(commands: Commands) -> None:
+    about = (
+        "Copy all that a house keeps (tables, guests, secrets) into a new folder, as it is at one moment, also while\n"
+        "the house is open and people play. The copy is checked, and is a data folder of its own."
+    )
+    examples = "  turfhouse backup backups/monday\n  turfhouse backup --data games/ /mnt/safe/games-1"
+    parser = commands.add("backup", "copy a house's data, also while it is open", about, examples)
+    parser.add_argument("folder", metavar="TO", help="a folder that does not exist yet")
+    parser.add_argument("--data", default=None, metavar="DIR", help="where tables are kept (default: your data folder)")
+    parser.add_argument("--json", action="store_true", help="machine-readable output and nothing else")
