@@ -153,3 +153,28 @@ export interface EventLine {
   /** Seats that sit it out. */
   aside: readonly number[];
 }
+
+export interface FactionChoice {
+  id: string;
+  /** Null: declared at the table. */
+  home: Kind | null;
+  nemesis: string;
+  /** The nemesis is known to be in this game. */
+  hunts?: boolean;
+  ability: string;
+}
+
+/** What one player scored this round. */
+export interface ScoreLine {
+  seat: number;
+  name: string;
+  faction: string | null;
+  turfs: number;
+  /** Half of the turfs, rounded down. */
+  half: number;
+  home: number;
+  /** 0 without one of each kind. */
+  rainbow: number;
+  kinds: readonly Kind[];
+  total: number;
+}
