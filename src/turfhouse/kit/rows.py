@@ -19,6 +19,14 @@ def bits(mask: i64) -> i64:
     return total
 
 
+def lowest_bit(mask: i64) -> i64:
+    """The place of the first one set, of a mask that has one."""
+    place: i64 = 0
+    while not (mask >> place) & 1:
+        place += 1
+    return place
+
+
 def in_order(items: vec[i64], shift: i64) -> vec[i64]:
     """Sorted in place by what stands above the lowest `shift` bits; equals keep their order."""
     for index in range(i64(1), i64(len(items))):

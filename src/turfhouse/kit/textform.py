@@ -5,8 +5,8 @@ A line is a word that says what it tells, and what it tells. What a text leaves 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -17,6 +17,7 @@ from turfhouse.core.rng import Stream, load_stream
 from turfhouse.core.spec import Option, Parameter, Setup
 from turfhouse.core.state import WIDTH, State
 
+S = TypeVar("S", bound=State)
 COMMON: Final = ("option", "set", "frame", "passed", "chance", "asks", "gone", "over")
 
 
@@ -112,6 +113,14 @@ class Text:
         state.top = len(state.stack) - WIDTH
         state.passed = vec[i64]([int(word) for word in self.last("passed")])
         return True
+
+
+def parsed(text: Text, game: Game, build: Callable[[Text, Game], S]) -> S:
+    """What `build` makes of a text; raises BadText that names the line."""
+    try:
+        return build(text, game)
+    except (ValueError, IndexError, KeyError) as problem:
+        raise text.bad(problem) from None
 
 
 def pairs(words: list[str]) -> dict[str, str]:

@@ -15,7 +15,7 @@ from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
 from turfhouse.games.dungeon.pieces.board import Board, arms_shape, arms_turn, cell_at, new_board
 from turfhouse.games.dungeon.pieces.zones import deal_facts, hand_size, pack_hand
 from turfhouse.games.dungeon.state import DungeonState
-from turfhouse.kit.textform import Text, pairs
+from turfhouse.kit.textform import Text, pairs, parsed
 
 ROW = ". ┼ …"
 HEADS = ("dungeon", "numbers", "draws", "turn", "hand", "deck", "monsters", "map", ROW)
@@ -28,11 +28,7 @@ class DungeonText(Text):
 
 
 def parse(source: str, game: Game) -> DungeonState:
-    text = DungeonText(source, HEADS)
-    try:
-        return build(text, game)
-    except (ValueError, IndexError, KeyError) as problem:
-        raise text.bad(problem) from None
+    return parsed(DungeonText(source, HEADS), game, build)
 
 
 def build(text: Text, game: Game) -> DungeonState:

@@ -18,7 +18,7 @@ from turfhouse.games.newkids.pieces.vocabulary import K_TURF
 from turfhouse.games.newkids.rules.turn import open_quiet
 from turfhouse.games.newkids.state import NewKidsState
 from turfhouse.kit.cardtext import CardReader
-from turfhouse.kit.textform import Text
+from turfhouse.kit.textform import Text, parsed
 
 HEADS = ("newkids", "number", "seat", "refused", "turn", *TABLE_ZONES, *CARD_TEXT.heads())
 WINDOWS = {"prep": (fr.T_KICK, fr.PREP), "door": (fr.T_END, fr.DOOR), "end": (fr.T_CHARITY, fr.END)}
@@ -26,12 +26,7 @@ STAGES = {"start": fr.T_START, "kick": fr.T_KICK, "charity": fr.T_CHARITY}
 
 
 def parse(source: str, game: Game) -> NewKidsState:
-    """The position; raises BadText that names the line."""
-    text = Text(source, HEADS, " # ")
-    try:
-        return build(text, game)
-    except (ValueError, IndexError, KeyError) as problem:
-        raise text.bad(problem) from None
+    return parsed(Text(source, HEADS, " # "), game, build)
 
 
 def build(text: Text, game: Game) -> NewKidsState:

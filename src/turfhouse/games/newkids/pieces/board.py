@@ -286,14 +286,6 @@ class Board(CardState):
             self.log.events.append(tell.told(kind, int(seat), rule, words, int(what), int(told), data or {}))
 
 
-def first_of(mask: i64) -> i64:
-    """The lowest seat or slot of a mask that has one."""
-    place: i64 = 0
-    while not (mask >> place) & 1:
-        place += 1
-    return place
-
-
 def new_vector() -> vec[i64]:
     """All cards nowhere, nothing set."""
     return LAYOUT.new_row(0)

@@ -21,6 +21,7 @@ from turfhouse.games.newkids.pieces.cardset import BACK_OF, TYPE
 from turfhouse.games.newkids.rules.asking import HAND, OTHERS, SEATS, KidsQuestion
 from turfhouse.games.newkids.rules.gear import standing
 from turfhouse.kit.questions import Choice, Reason, counted
+from turfhouse.kit.rows import bits
 
 GIVEN: Final = OTHERS
 
@@ -43,10 +44,8 @@ def may_receive(s: Board, seat: i64) -> bool:
     """N38: as even as possible."""
     excess = s.field(B)
     mask = s.field(D)
-    count: i64 = 0
     more: i64 = 0
-    for other in range(s.seats):
-        count += (mask >> other) & 1
+    count = bits(mask)
     share = excess // count
     for other in range(s.seats):
         if (mask >> other) & 1 and given(s, other) > share:

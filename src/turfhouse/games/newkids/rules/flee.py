@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from turfhouse.core.state import KIND, SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
-from turfhouse.games.newkids.pieces.board import Board, first_of
+from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import KIND_OF
 from turfhouse.games.newkids.rules.asking import SLOTS, TABLE, KidsQuestion
 from turfhouse.games.newkids.rules.combat import open_combat_window
 from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.rows import lowest_bit
 
 # Stages of RUN.
 R_FIRST = 0
@@ -80,7 +81,7 @@ def next_monster(s: Board, seat: i64) -> None:
         s.set_field(KIND, fr.NEXT_MONSTER)
         s.ask_one(seat)
     else:
-        face(s, first_of(mask))
+        face(s, lowest_bit(mask))
 
 
 def face(s: Board, slot: i64) -> None:

@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from turfhouse.core.state import A, B
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
-from turfhouse.games.newkids.pieces.board import Board, first_of
+from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import CLASS_BIT, IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import combat, selling, sums
 from turfhouse.games.newkids.rules.asking import SEATS, TABLE, KidsQuestion
 from turfhouse.games.newkids.rules.gear import ally_limit, arrive, big_limit, bigs, may_take, one_class, usable
 from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.rows import lowest_bit
 
 
 def settle(s: Board) -> None:
@@ -155,7 +156,7 @@ def give_away(s: Board, seat: i64, card: i64, rule: str) -> None:
     elif mask & (mask - 1):
         ask_fix(s, fr.GIVE_TO, seat, card, mask)
     else:
-        hand_item(s, seat, first_of(mask), card, rule)
+        hand_item(s, seat, lowest_bit(mask), card, rule)
 
 
 def receivers(s: Board, seat: i64, card: i64) -> i64:

@@ -13,11 +13,12 @@ from mypy_extensions import i64
 
 from turfhouse.core.state import KIND, SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
-from turfhouse.games.newkids.pieces.board import DICE, Board, first_of
+from turfhouse.games.newkids.pieces.board import DICE, Board
 from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules.asking import LIMBO, OTHERS, KidsQuestion, Laid, numbers
 from turfhouse.games.newkids.rules.gear import standing
 from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.rows import lowest_bit
 
 KIDS: Final = OTHERS
 
@@ -107,7 +108,7 @@ def roll_off(s: Board, tied: i64) -> i64:
                 if number == best:
                     winners |= i64(1) << seat
         tied = winners
-    return first_of(tied)
+    return lowest_bit(tied)
 
 
 def next_looter(s: Board) -> None:

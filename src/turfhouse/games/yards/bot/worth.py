@@ -9,7 +9,7 @@ from turfhouse.games.yards.bot.values import Values, Weights
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.rules.street import Position
-from turfhouse.kit.rows import bits
+from turfhouse.kit.rows import bits, lowest_bit
 
 
 class Worth(Sense):
@@ -170,9 +170,7 @@ class Worth(Sense):
 
     def last_hope(self, s: Position, seat: i64, held: i64) -> float:
         """The one that ends the game (Y73) is for whoever is in front then; others only keep it in sight."""
-        person: i64 = 0
-        while not (s.z[loc.ROW] >> person) & 1:
-            person += 1
+        person = lowest_bit(s.z[loc.ROW])
         part = self.fulfilled(s, seat, person, held)
         worth = float(s.cards.sway_amount[person]) - self.values.bribe[person]
         lead = float(s.points(seat) - self.best_rival(s, seat)) + worth
