@@ -1,4 +1,4 @@
-"""Playing turris in a browser: tables, and moves by mouse."""
+"""Playing turris in a browser: tables, and moves by mouse, keys and finger."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser.hands import Hand
 from tests.browser.people import Person
 from tests.server.helper import HEADERS
 from turfhouse.bots.think import think
@@ -14,8 +15,6 @@ from turfhouse.games.registry import by_the_book
 
 ON_NODE = ("place", "recall", "next", "fruit", "target", "stop", "push")
 ON_CARD = {"play": "hand-card", "discard": "hand-card", "trionfi": "trionfi"}
-FINGERS = 500
-"""Windows narrower than this are a phone: what is not on the map lies in drawers."""
 ON_MISSION = ("reserve", "complete")
 
 
@@ -98,11 +97,130 @@ def waited_for(person: Person) -> bool:
     return bool(mine["asked"]) if mine else person.asked
 
 
-def move(person: Person, rng: random.Random) -> list[str]:
-    """One answer by hand; waits until it was taken. What was answered."""
+def move(person: Person, rng: random.Random, hand: Hand | None = None) -> list[str]:
+    """One answer, by mouse unless told otherwise; waits until it was taken. What was answered."""
     person.in_step()
     before = person.moment
     path = wise(person, rng)
-    by_hand(person, path)
+    (hand or by_hand)(person, path)
     person.until(lambda: person.moment != before or person.over, f"the answer {' '.join(path)}")
     return path
+
+
+# --- keys ---
+
+ZONES = {"mission": "m", "hand-card": "h", "trionfi": "f", "beast": "v", "place": "n"}
+IS_FOCUSED = "(thing) => thing === document.activeElement"
+
+
+def go_to(person: Person, key: str, place: Locator) -> None:
+    """Presses the key of a zone until the focus is there."""
+    for _ in range(60):
+        if place.evaluate(IS_FOCUSED):
+            return
+        person.page.keyboard.press(key)
+    raise AssertionError(f"the key {key} does not lead there")
+
+
+def enter_at(person: Person, testid: str, **data: str) -> None:
+    go_to(person, ZONES[testid], thing(person, testid, **data))
+    person.page.keyboard.press("Enter")
+
+
+def say_by_keys(person: Person, word: Locator) -> None:
+    expect(word).to_be_visible()
+    go_to(person, "a", word)
+    person.page.keyboard.press("Enter")
+
+
+def mission_by_keys(person: Person, path: list[str]) -> None:
+    enter_at(person, "mission", mission=path[1])
+    ways = [other for other in person.state["options"] if other[:2] == path[:2]]
+    if len(ways) > 1:
+        say_by_keys(person, thing(person, "variant", path=" ".join(path)))
+    else:
+        person.page.keyboard.press("Enter")
+
+
+def collect_by_keys(person: Person, nodes: list[str]) -> None:
+    person.page.keyboard.press("k")
+    for node in nodes:
+        enter_at(person, "place", node=node)
+    person.page.keyboard.press("k")
+
+
+KEYS = {"gather": "i", "revive": "r", "pass": "p"}
+
+
+def by_keys(person: Person, path: list[str]) -> None:
+    """Never a click: each zone of the table has its key, Enter chooses."""
+    verb = path[0]
+    if verb in KEYS:
+        person.page.keyboard.press(KEYS[verb])
+    elif verb in ON_NODE:
+        enter_at(person, "place", node=path[1])
+    elif verb == "collect":
+        collect_by_keys(person, [node for node in path[1:] if node != "-"])
+    elif verb in ON_CARD:
+        enter_at(person, ON_CARD[verb], card=path[1])
+        person.page.keyboard.press("Enter")
+    elif verb in ON_MISSION:
+        mission_by_keys(person, path)
+    elif verb == "goad":
+        enter_at(person, "beast", beast=path[1])
+        if len([other for other in person.state["options"] if other[:2] == path[:2]]) > 1:
+            enter_at(person, "place", node=path[2])
+    elif verb == "flip":
+        enter_at(person, "beast", beast=path[1])
+    else:
+        say_by_keys(person, person.at(f"act-{'-'.join(path)}"))
+
+
+# --- fingers: the map is tapped, what lies in drawers is opened ---
+
+
+def by_finger(person: Person, path: list[str]) -> None:
+    verb = path[0]
+    if verb in ON_NODE:
+        tap_place(person, path[1])
+        thing(person, "sheet-act", path=" ".join(path)).tap()
+    elif verb == "collect":
+        person.at("verb-collect").tap()
+        for node in [node for node in path[1:] if node != "-"]:
+            tap_place(person, node)
+            person.at("sheet-collect").tap()
+        person.at("collect").tap()
+    elif verb in ("play", "discard"):
+        thing(person, "hand-card", card=path[1]).tap()
+        person.at("confirm").tap()
+    elif verb in ON_MISSION or verb == "trionfi":
+        drawn(person, path)
+    elif verb in ("goad", "flip"):
+        thing(person, "beast", beast=path[1]).tap()
+        if verb == "goad" and len([other for other in person.state["options"] if other[:2] == path[:2]]) > 1:
+            tap_place(person, path[2])
+            thing(person, "sheet-act", path=" ".join(path)).tap()
+    else:
+        person.at(f"act-{'-'.join(path)}").tap()
+
+
+def tap_place(person: Person, node: str) -> None:
+    place = thing(person, "place", node=node)
+    place.scroll_into_view_if_needed()
+    box = place.bounding_box()
+    assert box is not None
+    place.tap(position={"x": box["width"] / 2, "y": box["height"] * 0.86})
+    expect(person.at("place-sheet")).to_be_visible()
+
+
+def drawn(person: Person, path: list[str]) -> None:
+    """A Mission or a Trionfi out of its drawer."""
+    person.at("open-missions").tap()
+    zone = "trionfi" if path[0] == "trionfi" else "mission"
+    key = "card" if zone == "trionfi" else "mission"
+    thing(person, zone, **{key: path[1]}).tap()
+    ways = [other for other in person.state["options"] if other[:2] == path[:2]]
+    if len(ways) > 1:
+        thing(person, "variant", path=" ".join(path)).tap()
+    else:
+        person.at("confirm").tap()

@@ -1,0 +1,64 @@
+"""Turris in a browser: whole games by mouse and by keys, alone, on a phone, and what the table tells on the way."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import expect
+
+from tests.browser.hands import Hand
+from tests.browser.people import NARROW, Party, Person, Theme
+from tests.browser.turris_hands import (
+    by_keys,
+    move,
+    open_turris,
+    waited_for,
+)
+from tests.server.helper import Server
+
+LAPTOP = (1280, 720)
+
+
+def seated(party: Party, house: Server, *seats: str, size: tuple[int, int] = LAPTOP, **wish: object) -> Person:
+    theme: Theme = "dark" if wish.pop("dark", False) else "light"
+    person = party.invite(
+        house, "Tova", size, theme, touch=size == NARROW, still=not wish.pop("lively", False)
+    ).be_known()
+    open_turris(person, *seats, **wish)
+    person.start()
+    return person
+
+
+def play_on(person: Person, rng: random.Random, hand: Hand | None = None, most: int = 600) -> list[str]:
+    """Until the game is over or so many answers were given; their verbs."""
+    verbs: list[str] = []
+    while len(verbs) < most:
+        person.until(lambda: waited_for(person) or person.over, "being asked", 60)
+        if person.over:
+            break
+        verbs.append(move(person, rng, hand)[0])
+    return verbs
+
+
+def test_a_whole_game_with_a_bot_by_mouse(house: Server, party: Party) -> None:
+    tova = seated(party, house, "me", "easy", short_game="on")
+    verbs = play_on(tova, random.Random(4))
+    assert tova.over
+    assert {"place", "collect", "complete"} <= set(verbs)
+    expect(tova.at("result")).to_be_visible()
+    assert tova.page.evaluate("() => document.scrollingElement.scrollHeight <= innerHeight")
+
+
+def test_a_whole_solo_game_by_mouse(house: Server, party: Party) -> None:
+    tova = seated(party, house, "me", dark=True)
+    expect(tova.at("rival")).to_contain_text("First to 30")
+    play_on(tova, random.Random(3))
+    assert tova.over
+    expect(tova.at("result")).to_contain_text("You win" if tova.state["table"]["result"]["winners"] else "You lose")
+
+
+def test_a_game_by_keys_alone(house: Server, party: Party) -> None:
+    tova = seated(party, house, "me")
+    tova.page.mouse.move(0, 0)
+    play_on(tova, random.Random(8), by_keys)
+    assert tova.over
