@@ -84,6 +84,16 @@ async def test_a_worker_that_dies_is_replaced(thinkers: Thinkers) -> None:
     assert await thinkers.think(VARIANT, "easy", sight) in game.paths(game.to_act())
 
 
+async def test_a_worker_that_hangs_is_replaced(thinkers: Thinkers) -> None:
+    assert thinkers.pool is not None
+    thinkers.patience = 2.0
+    here = table(3)
+    for process in list(thinkers.pool._processes):
+        os.kill(process, signal.SIGSTOP)
+    path = await asyncio.wait_for(thinkers.think(VARIANT, "easy", here.sight(here.to_act()), 0.05), 60)
+    assert path in here.paths(here.to_act())
+
+
 async def test_ctrl_c_is_for_the_server_alone(thinkers: Thinkers) -> None:
     """A terminal sends it to all: a worker that took it would end with a page of words."""
     pids = {await asyncio.wrap_future(thinkers.open().submit(thinker.ready, k)) for k in range(4)}

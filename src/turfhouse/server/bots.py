@@ -39,6 +39,8 @@ MARGIN = 0.02
 SLIPS = 100
 """So many answers tell how much later than granted they come back on this machine, as busy as it is."""
 TRIES = 3
+HUNG = 20.0
+"""Seconds past what it was granted after which a worker is taken for hung."""
 
 
 @dataclass(order=True)
@@ -63,6 +65,7 @@ class Thinkers:
         self.numbers = itertools.count()
         self.tasks: set[asyncio.Task[None]] = set()
         self.slips: deque[float] = deque(maxlen=SLIPS)
+        self.patience = HUNG
 
     def open(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -80,6 +83,12 @@ class Thinkers:
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
+
+    def kill(self) -> None:
+        """Ends all workers at once; whoever waited for one is told that it died, and asks again."""
+        for process in list((getattr(self.pool, "_processes", None) or {}).values()):
+            process.kill()
+        self.close()
 
     async def think(self, variant: Variant, bot: str, sight: Sight, budget: float | None = None) -> list[str]:
         """The bot's path, within its level's budget however many ask at once."""
@@ -136,10 +145,15 @@ class Thinkers:
         for _ in range(TRIES):
             pool = self.open()
             seed = secrets.randbits(62)
+            answer = loop.run_in_executor(
+                pool, thinker.answer, request.variant, request.bot, request.sight, seed, seconds
+            )
             try:
-                return await loop.run_in_executor(
-                    pool, thinker.answer, request.variant, request.bot, request.sight, seed, seconds
-                )
+                return await asyncio.wait_for(answer, seconds + self.patience)
+            except TimeoutError:
+                log.warning("a bot's worker hung; starting others")
+                if self.pool is pool:
+                    self.kill()
             except BrokenProcessPool:
                 log.warning("a bot's worker died; starting others")
                 if self.pool is pool:
