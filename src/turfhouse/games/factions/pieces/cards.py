@@ -181,6 +181,7 @@ def read_land(entry: CardEntry) -> Land:
     """F4, F9: nine rows of nine squares; six types, each at least three times in the middle; two pairs of teleporters
     or none."""
     entry.only(("id", "rows", "mark"))
+    entry.one_of("mark", v.MARKS)
     rows = [row.replace(" ", "") for row in entry.texts("rows")]
     if len(rows) != v.SIDE or any(len(row) != v.SIDE or set(row) - {*v.TYPE_LETTERS, *PAIRS, "."} for row in rows):
         raise entry.fail("rows", f"{v.SIDE} rows of {v.SIDE} squares, each one of {' '.join(v.TYPE_LETTERS)} 1 2 and .")
