@@ -50,8 +50,8 @@ class Turris(Game):
         first = agreed if agreed >= 0 else int(lot.below(setup.seats))
         s = new_table(self.deal(setup, first), self.card_table, seed)
         s.log = log
-        if log is not None and not s.solo:
-            s.say("first", first, "T20", f"{{{first}}} {{{first}:is|are}} First Player.")
+        if not s.solo:
+            s.tell("first", first, "T20", "{s} {s:is|are} First Player.")
         deal_tactics(s)
         s.push(w.ROUND, s.z[at.FIRST])
         s.run()

@@ -36,40 +36,19 @@ from turfhouse.games.turris.rules.position import Position, bit
 from turfhouse.kit.rows import in_order
 
 QUESTIONS: Final[dict[int, TurrisQuestion]] = {
-    w.SLOT_SWAP: missions.SLOT_SWAP,
-    w.ACT: acting.ACT,
-    w.PLACE: placing.PLACING,
-    w.RECALL: collecting.RECALL,
-    w.PLAY_MORE: tactics.PLAY_MORE,
-    w.REWARD_NEXT: collecting.REWARD_NEXT,
-    w.REWARD_TAKE: collecting.REWARD_TAKE,
-    w.KINDS: choices.KINDS,
-    w.PAY_KIND: choices.PAY_KIND,
-    w.RESERVE: choices.RESERVE,
-    w.FRUIT: choices.FRUIT,
-    w.FLIP: choices.FLIP,
-    w.GOAD: choices.GOAD,
-    w.ALTAR: choices.ALTAR,
-    w.TITHE: choices.TITHE,
-    w.MISSION: missions.MISSION,
-    w.SLOT: missions.SLOT,
-    w.CONSTRUCT: building.CONSTRUCT,
-    w.TRIONFI: building.TRIONFI,
-    w.TOWER_ROOM: building.TOWER_ROOM,
-    w.HAND_LIMIT: rounds.HAND_LIMIT,
-    w.BEFORE_BEAST: tactics.BEFORE_BEAST,
-    w.BEAST_TARGET: beasts.BEAST_TARGET,
-    w.BEAST_PATH: beasts.BEAST_PATH,
-    w.ON_EFFECT: tactics.ON_EFFECT,
-    w.PUSH: beasts.PUSH,
-    w.DESPAIR: choices.DESPAIR,
-    w.COUNCIL: council.COUNCIL,
-    w.COUNCIL_RETURN: council.COUNCIL_RETURN,
-    w.ON_LOSS: tactics.ON_LOSS,
-    w.REPAIR: choices.REPAIR,
-    w.PAYMENT: goods.PAYMENT,
+    **missions.QUESTIONS,
+    **acting.QUESTIONS,
+    **placing.QUESTIONS,
+    **collecting.QUESTIONS,
+    **tactics.QUESTIONS,
+    **choices.QUESTIONS,
+    **building.QUESTIONS,
+    **rounds.QUESTIONS,
+    **beasts.QUESTIONS,
+    **council.QUESTIONS,
+    **goods.QUESTIONS,
 }
-BY_NUMBER: Final[list[TurrisQuestion]] = [QUESTIONS.get(number, acting.ACT) for number in range(w.FRAMES)]
+BY_NUMBER: Final[list[TurrisQuestion]] = [QUESTIONS.get(number, QUESTIONS[w.ACT]) for number in range(w.FRAMES)]
 FIRST_PLAYERS: Final = (w.BEAST_TARGET, w.BEAST_PATH, w.PUSH)
 """Questions that pass on with the token (T139)."""
 DECKS: Final = (

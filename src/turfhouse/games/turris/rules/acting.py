@@ -258,22 +258,23 @@ def exchange(s: Position, seat: i64, action: i64) -> None:
     if pick_of(action, 1):
         s.z[first + pick_of(action, 1) - 1] -= 1
         s.z[first + pick_of(action, 3) - 1] += 1
-    if s.log is not None:
-        s.say("exchanged", seat, "T49", f"{{{seat}}} exchanged goods.")
+    s.tell("exchanged", seat, "T49", "{s} exchanged goods.")
 
 
-ACT: Final[TurrisQuestion] = Act(
-    "act",
-    "T27",
-    "Your actions: Place, Collect, Gather or Force Revive.",
-    [
-        Choice(w.V_PLACE),
-        Choice(w.V_COLLECT),
-        Choice(w.V_GATHER),
-        Choice(w.V_REVIVE),
-        Choice(w.V_PLAY),
-        Choice(w.V_EXCHANGE),
-        Choice(w.V_BAIT),
-        Choice(w.V_PASS),
-    ],
-)
+QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+    w.ACT: Act(
+        "act",
+        "T27",
+        "Your actions: Place, Collect, Gather or Force Revive.",
+        [
+            Choice(w.V_PLACE),
+            Choice(w.V_COLLECT),
+            Choice(w.V_GATHER),
+            Choice(w.V_REVIVE),
+            Choice(w.V_PLAY),
+            Choice(w.V_EXCHANGE),
+            Choice(w.V_BAIT),
+            Choice(w.V_PASS),
+        ],
+    ),
+}

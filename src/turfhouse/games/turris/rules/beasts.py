@@ -126,9 +126,7 @@ def begin(s: Position, beast: i64) -> None:
 def stand_up(s: Position, beast: i64) -> None:
     s.z[at.FLIPPED] &= ~bit(beast)
     s.stack[s.top + B] = lines.B_DONE
-    if s.log is not None:
-        name = v.BEAST_NAMES[beast]
-        s.say("upright", -1, "T69", f"The {name.capitalize()} turns upright.", {"beast": name})
+    s.tell("upright", -1, "T69", "The <beast> turns upright.", beast)
 
 
 def choose_target(s: Position, beast: i64) -> None:
@@ -211,11 +209,7 @@ def devour(s: Position, beast: i64, seat: i64, node: i64, number: i64) -> None:
         s.lift(seat, node)
     s.z[at.GRAVE + seat] += number
     s.z[at.LOSERS] |= bit(seat)
-    if s.log is not None:
-        name = v.BEAST_NAMES[beast]
-        words = f"The {name.capitalize()} devoured {number} Scout{'s' if number > 1 else ''} of {{{seat}}}."
-        data: dict[str, object] = {"beast": name, "node": v.NODE_NAMES[node], "number": int(number)}
-        s.say("devoured", seat, "T78", words, data)
+    s.tell("devoured", seat, "T78", "The <beast> devoured #Scout of {s}.||<node>", beast, number, node)
 
 
 def rob(s: Position, seat: i64) -> None:
@@ -224,8 +218,7 @@ def rob(s: Position, seat: i64) -> None:
         s.push(w.DESPAIR, seat)
     elif s.z[at.STOCK + seat * v.KINDS + v.ICHOR]:
         s.z[at.STOCK + seat * v.KINDS + v.ICHOR] -= 1
-        if s.log is not None:
-            s.say("lost", seat, "T81", f"{{{seat}}} lost 1 Ichor.", {"kind": "I", "number": 1})
+        s.tell("lost", seat, "T81", "{s} lost <number> <kind>.", v.ICHOR, 1)
 
 
 def push_betrayers(s: Position, beast: i64) -> None:
@@ -253,8 +246,7 @@ def chain(s: Position, beast: i64) -> None:
         s.stack[s.top + B] = lines.B_TARGET
         s.stack[s.top + C] = 0
         s.stack[s.top + D] = 0
-        if s.log is not None:
-            s.say("chain", -1, "T82", "The Harrow attacks again.", {"beast": "harrow"})
+        s.tell("chain", -1, "T82", "The <beast> attacks again.", beast)
     else:
         close(s)
 
@@ -334,8 +326,8 @@ def pushes(s: Position) -> i64:
     return hunt.pushed_to(s.cards.land, beast_at(s), free)
 
 
-BEAST_TARGET: Final[TurrisQuestion] = Target(
-    "beast_target", "T70", "The Beast cannot decide: where does it go?", w.V_TARGET, NOT_TIED
-)
-BEAST_PATH: Final[TurrisQuestion] = Path("beast_path", "T73", "Which way does the Beast take?", w.V_STOP, NO_STOP)
-PUSH: Final[TurrisQuestion] = Push("push", "T80", "Where is the Scout pushed?", w.V_PUSH, NO_PUSH)
+QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+    w.BEAST_TARGET: Target("beast_target", "T70", "The Beast cannot decide: where does it go?", w.V_TARGET, NOT_TIED),
+    w.BEAST_PATH: Path("beast_path", "T73", "Which way does the Beast take?", w.V_STOP, NO_STOP),
+    w.PUSH: Push("push", "T80", "Where is the Scout pushed?", w.V_PUSH, NO_PUSH),
+}

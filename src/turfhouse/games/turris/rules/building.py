@@ -99,19 +99,13 @@ def finish(s: Position, seat: i64, prestige: i64, card: i64, room: i64) -> None:
         s.z[at.TRIONFI + seat] |= bit(card)
         s.z[at.ROOM + room] = card + 1
         s.z[at.BUILDER + room] = seat + 1
-    if s.log is not None:
-        say_built(s, seat, card, room)
+    if card < 0:
+        s.tell("built", seat, "T89", "{s} constructed beyond the sixth Room.||<trionfi>")
+    else:
+        s.tell("built", seat, "T86", "{s} constructed a Room: <trionfi>.||<room>", card, room)
     goods.gain_prestige(s, seat, prestige, "T86")
     for step in range(s.seats - 1, i64(0), i64(-1)):
         powers.fire(s, s.seat_after(seat, step), v.ON_OPPONENT_BUILD)
-
-
-def say_built(s: Position, seat: i64, card: i64, room: i64) -> None:
-    if card < 0:
-        s.say("built", seat, "T89", f"{{{seat}}} constructed beyond the sixth Room.", {"card": None})
-        return
-    data: dict[str, object] = {"card": s.cards.trionfi_ids[card], "room": v.ROOM_NAMES[room]}
-    s.say("built", seat, "T86", f"{{{seat}}} constructed a Room: {s.cards.trionfi_names[card]}.", data)
 
 
 class Trionfi(TurrisQuestion):
@@ -136,10 +130,8 @@ class TowerRoom(TurrisQuestion):
         s.stack[s.top + D] = a + 1
 
 
-CONSTRUCT: Final[TurrisQuestion] = Construct(
-    "construct", "T62", "Construct a Room?", [Choice(w.V_BUILD), Choice(w.V_PASS)]
-)
-TRIONFI: Final[TurrisQuestion] = Trionfi("trionfi", "T86", "Which Trionfi do you take?", [Choice(w.V_TRIONFI, ROW)])
-TOWER_ROOM: Final[TurrisQuestion] = TowerRoom(
-    "room", "T117", "In which Room do you build?", [Choice(w.V_ROOM, ALL_ROOMS)]
-)
+QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+    w.CONSTRUCT: Construct("construct", "T62", "Construct a Room?", [Choice(w.V_BUILD), Choice(w.V_PASS)]),
+    w.TRIONFI: Trionfi("trionfi", "T86", "Which Trionfi do you take?", [Choice(w.V_TRIONFI, ROW)]),
+    w.TOWER_ROOM: TowerRoom("room", "T117", "In which Room do you build?", [Choice(w.V_ROOM, ALL_ROOMS)]),
+}

@@ -77,9 +77,7 @@ class PayKind(TurrisQuestion):
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         s.pop()
         s.z[at.STOCK + seat * v.KINDS + a] -= 1
-        if s.log is not None:
-            words = f"{{{seat}}} gave up 1 {v.KIND_NAMES[a]}."
-            s.say("lost", seat, self.rule, words, {"kind": v.KIND_LETTERS[a], "number": 1})
+        s.tell("lost", seat, self.rule, "{s} gave up <number> <kind>.", a, 1)
 
 
 class Reserve(TurrisQuestion):
@@ -92,9 +90,7 @@ class Reserve(TurrisQuestion):
         s.pop()
         s.z[at.TABLEAU] &= ~bit(a)
         s.z[at.HELD + seat] |= bit(a)
-        if s.log is not None:
-            words = f"{{{seat}}} reserved {s.cards.mission_names[a]}."
-            s.say("reserved", seat, "T60", words, {"mission": s.cards.mission_ids[a]})
+        s.tell("reserved", seat, "T60", "{s} reserved <mission>.", a)
 
 
 class Fruit(NodeQuestion):
@@ -106,9 +102,7 @@ class Fruit(NodeQuestion):
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         s.pop()
         s.z[at.FRUIT] = a
-        if s.log is not None:
-            words = f"{{{seat}}} put the Fruit on {s.cards.ground_names[s.ground(a)]}."
-            s.say("fruit", seat, "T113", words, {"node": v.NODE_NAMES[a]})
+        s.tell("fruit", seat, "T113", "{s} put the Fruit on <node>.", node=a)
 
 
 class Flip(TurrisQuestion):
@@ -120,9 +114,7 @@ class Flip(TurrisQuestion):
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         s.pop()
         s.z[at.FLIPPED] |= bit(a)
-        if s.log is not None:
-            name = v.BEAST_NAMES[a]
-            s.say("flipped", seat, "T69", f"{{{seat}}} flipped the {name.capitalize()}.", {"beast": name})
+        s.tell("flipped", seat, "T69", "{s} flipped the <beast>.", a)
 
 
 class Goad(TurrisQuestion):
@@ -150,11 +142,8 @@ class Altar(TurrisQuestion):
 
 def turn_altar(s: Position, seat: i64, spaces: i64) -> None:
     s.z[at.ALTAR] = (s.z[at.ALTAR] + spaces) % v.ALTAR_SPACES
-    if s.log is not None:
-        space = int(s.z[at.ALTAR])
-        name = v.BEAST_NAMES[space - 1] if space else "none"
-        words = f"The Altar names the {name.capitalize()}." if space else "The Altar names no Beast."
-        s.say("altar", seat, "T115", words, {"altar": name})
+    words = "The Altar names the <altar>." if s.z[at.ALTAR] else "The Altar names no Beast.||<altar>"
+    s.tell("altar", seat, "T115", words, s.z[at.ALTAR] - 1)
 
 
 class Tithe(TurrisQuestion):
@@ -171,9 +160,7 @@ class Tithe(TurrisQuestion):
         s.pop()
         s.z[at.STOCK + a * v.KINDS + b] -= 1
         s.z[at.STOCK + seat * v.KINDS + b] += 1
-        if s.log is not None:
-            words = f"{{{seat}}} took 1 {v.KIND_NAMES[b]} from {{{a}}}."
-            s.say("tithe", seat, "T136", words, {"from": int(a), "kind": v.KIND_LETTERS[b]})
+        s.tell("tithe", seat, "T136", "{s} took 1 <kind> from <from>.", b, a)
 
 
 class Repair(TurrisQuestion):
@@ -190,30 +177,20 @@ class Repair(TurrisQuestion):
             return
         s.z[at.DAMAGED] &= ~bit(a)
         powers.refresh_all(s)
-        if s.log is not None:
-            words = f"{{{seat}}} removed a Damaged tile."
-            s.say("repaired", seat, "T118", words, {"room": v.ROOM_NAMES[a]})
+        s.tell("repaired", seat, "T118", "{s} removed a Damaged tile.||<room>", number=a)
 
 
-KINDS: Final[TurrisQuestion] = Kinds(
-    "kinds", "T136", "Which goods do you gain?", [Choice(w.V_GAIN, UP_TO_NINE, UP_TO_NINE, UP_TO_NINE)]
-)
-PAY_KIND: Final[TurrisQuestion] = PayKind(
-    "pay_kind", "T106", "Which of your goods do you pay?", [Choice(w.V_KIND, GOODS)]
-)
-DESPAIR: Final[TurrisQuestion] = PayKind(
-    "despair", "T81", "Which of your goods do you give up?", [Choice(w.V_KIND, GOODS)]
-)
-RESERVE: Final[TurrisQuestion] = Reserve(
-    "reserve", "T60", "Which Mission do you reserve?", [Choice(w.V_RESERVE, TABLEAU)]
-)
-FRUIT: Final[TurrisQuestion] = Fruit("fruit", "T113", "Where do you put the Fruit?", w.V_FRUIT, NO_LOCATION)
-FLIP: Final[TurrisQuestion] = Flip("flip", "T69", "Which Beast do you flip?", [Choice(w.V_FLIP, THE_BEASTS)])
-GOAD: Final[TurrisQuestion] = Goad(
-    "goad", "T114", "Which Beast do you move, and where?", [Choice(w.V_GOAD, THE_BEASTS, ALL_NODES)]
-)
-ALTAR: Final[TurrisQuestion] = Altar("altar", "T115", "How far do you turn the Altar?", [Choice(w.V_ALTAR, TWO)])
-TITHE: Final[TurrisQuestion] = Tithe("tithe", "T136", "From whom do you take what?", [Choice(w.V_TITHE, RIVALS, GOODS)])
-REPAIR: Final[TurrisQuestion] = Repair(
-    "repair", "T121", "Which Damaged tile do you remove?", [Choice(w.V_REPAIR, ALL_ROOMS), Choice(w.V_PASS)]
-)
+QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+    w.KINDS: Kinds("kinds", "T136", "Which goods do you gain?", [Choice(w.V_GAIN, UP_TO_NINE, UP_TO_NINE, UP_TO_NINE)]),
+    w.PAY_KIND: PayKind("pay_kind", "T106", "Which of your goods do you pay?", [Choice(w.V_KIND, GOODS)]),
+    w.RESERVE: Reserve("reserve", "T60", "Which Mission do you reserve?", [Choice(w.V_RESERVE, TABLEAU)]),
+    w.FRUIT: Fruit("fruit", "T113", "Where do you put the Fruit?", w.V_FRUIT, NO_LOCATION),
+    w.FLIP: Flip("flip", "T69", "Which Beast do you flip?", [Choice(w.V_FLIP, THE_BEASTS)]),
+    w.GOAD: Goad("goad", "T114", "Which Beast do you move, and where?", [Choice(w.V_GOAD, THE_BEASTS, ALL_NODES)]),
+    w.ALTAR: Altar("altar", "T115", "How far do you turn the Altar?", [Choice(w.V_ALTAR, TWO)]),
+    w.TITHE: Tithe("tithe", "T136", "From whom do you take what?", [Choice(w.V_TITHE, RIVALS, GOODS)]),
+    w.DESPAIR: PayKind("despair", "T81", "Which of your goods do you give up?", [Choice(w.V_KIND, GOODS)]),
+    w.REPAIR: Repair(
+        "repair", "T121", "Which Damaged tile do you remove?", [Choice(w.V_REPAIR, ALL_ROOMS), Choice(w.V_PASS)]
+    ),
+}

@@ -108,9 +108,7 @@ def resolve(s: Position, seat: i64, frame: i64, node: i64) -> None:
     s.stack[frame + A] = without(s.stack[frame + A], node)
     line = s.cards.ground_line[s.ground(node)]
     if not possible(s, seat, line, 0):
-        if s.log is not None:
-            words = f"The reward of {s.cards.ground_names[s.ground(node)]} is lost."
-            s.say("lost_reward", seat, "T37", words, {"node": v.NODE_NAMES[node]})
+        s.tell("lost_reward", seat, "T37", "The reward of <node> is lost.", node=node)
     elif s.cards.offered[line]:
         s.push(w.REWARD_TAKE, seat, node)
     else:
@@ -203,10 +201,8 @@ def same(one: i64, two: i64) -> i64:
     return 1 if one == two else 0
 
 
-REWARD_NEXT: Final[TurrisQuestion] = RewardNext(
-    "reward_next", "T39", "Which reward comes next?", [Choice(w.V_NEXT, ALL_NODES)]
-)
-REWARD_TAKE: Final[TurrisQuestion] = RewardTake(
-    "reward_take", "T38", "Do you take the reward?", [Choice(w.V_TAKE), Choice(w.V_PASS)]
-)
-RECALL: Final[TurrisQuestion] = Recall("recall", "T51", "Which Scout comes home?", [Choice(w.V_RECALL, ALL_NODES)])
+QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+    w.RECALL: Recall("recall", "T51", "Which Scout comes home?", [Choice(w.V_RECALL, ALL_NODES)]),
+    w.REWARD_NEXT: RewardNext("reward_next", "T39", "Which reward comes next?", [Choice(w.V_NEXT, ALL_NODES)]),
+    w.REWARD_TAKE: RewardTake("reward_take", "T38", "Do you take the reward?", [Choice(w.V_TAKE), Choice(w.V_PASS)]),
+}

@@ -22,6 +22,7 @@ DECIDED: Final = 2
 REWARDED: Final = 1
 """The step is made: what is left is the return (T111)."""
 
+STEPPED: Final = " on the Council track.||<level>"
 OTHER_LEVEL: Final = Reason("T109", "the next step leads to another level", 1)
 NOT_IN_FULL: Final = Reason("T110", "its reward cannot be had in full", 1)
 
@@ -71,10 +72,8 @@ class CouncilStep(TurrisQuestion):
         s.become(w.COUNCIL)
         s.stack[s.top + A] = REWARDED
         s.z[at.COUNCIL + seat] += 1
-        if s.log is not None:
-            where = f"to {s.cards.spot_names[a]}" if verb == w.V_SPOT else f"to level {s.z[at.COUNCIL + seat]}"
-            data: dict[str, object] = {"level": int(s.z[at.COUNCIL + seat])}
-            s.say("council", seat, "T109", f"{{{seat}}} stepped {where} on the Council track.", data)
+        where = "<spot>" if verb == w.V_SPOT else "level <level>"
+        s.tell("council", seat, "T109", "{s} stepped to " + where + STEPPED, a, s.z[at.COUNCIL + seat])
         if verb == w.V_SPOT:
             s.push_line(seat, s.cards.spot_line[a], 110, DECIDED)
         else:
@@ -95,16 +94,17 @@ def go_back(s: Position, seat: i64) -> None:
     """T111: coming back to the start gives nothing."""
     s.z[at.COUNCIL + seat] = 0
     s.pop()
-    if s.log is not None:
-        s.say("council", seat, "T111", f"{{{seat}}} returned to the start of the Council track.", {"level": 0})
+    s.tell("council", seat, "T111", "{s} returned to the start of the Council track.||<level>", number=0)
 
 
-COUNCIL: Final[TurrisQuestion] = CouncilStep(
-    "council", "T109", "A step on the Council track: which reward?", [Choice(w.V_SPOT, SPOTS), Choice(w.V_ICHOR)]
-)
-COUNCIL_RETURN: Final[TurrisQuestion] = Return(
-    "council_return",
-    "T111",
-    "Return to the start of the Council track?",
-    [Choice(w.V_RETURN), Choice(w.V_PASS)],
-)
+QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+    w.COUNCIL: CouncilStep(
+        "council", "T109", "A step on the Council track: which reward?", [Choice(w.V_SPOT, SPOTS), Choice(w.V_ICHOR)]
+    ),
+    w.COUNCIL_RETURN: Return(
+        "council_return",
+        "T111",
+        "Return to the start of the Council track?",
+        [Choice(w.V_RETURN), Choice(w.V_PASS)],
+    ),
+}

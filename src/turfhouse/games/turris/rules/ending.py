@@ -63,8 +63,8 @@ def filled_rooms(s: Position) -> i64:
 def trigger(s: Position, rule: str) -> None:
     """T100: for good. One Beast leaves at the end of this Beast Phase, and one in every round after it (T101)."""
     s.z[at.TRIGGERED] = s.z[at.ROUND]
-    if s.log is not None:
-        s.say("triggered", -1, rule, "The end is near: one Beast leaves every round.", {"round": int(s.z[at.ROUND])})
+    words = "The end is near: one Beast leaves every round.||<round>"
+    s.tell("triggered", -1, rule, words, number=s.z[at.ROUND])
 
 
 def end(s: Position, how: i64, winners: i64) -> None:

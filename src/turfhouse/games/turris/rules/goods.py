@@ -26,19 +26,16 @@ def stock(s: Position, seat: i64, kind: i64) -> i64:
 
 def gain(s: Position, seat: i64, kind: i64, number: i64, rule: str) -> None:
     s.z[at.STOCK + seat * v.KINDS + kind] += number
-    if s.log is not None and number:
-        words = f"{number} {v.KIND_NAMES[kind]}"
-        data: dict[str, object] = {"kind": v.KIND_LETTERS[kind], "number": int(number)}
-        s.say("gained", seat, rule, f"{{{seat}}} gained [[{words}]].", data)
+    if number:
+        s.tell("gained", seat, rule, "{s} gained [[<number> <kind>]].", kind, number)
 
 
 def gain_prestige(s: Position, seat: i64, number: i64, rule: str) -> None:
     """New Sites come later (T95), the end is triggered at once (T100)."""
     s.z[at.PRESTIGE + seat] += number
-    if s.log is not None:
-        total = int(s.z[at.PRESTIGE + seat])
-        s.say("prestige", seat, rule, f"{{{seat}}} gained {number} Prestige.", {"number": int(number), "total": total})
-    pass_thresholds(s, s.z[at.PRESTIGE + seat])
+    total = s.z[at.PRESTIGE + seat]
+    s.tell("prestige", seat, rule, "{s} gained <number> Prestige.||<total>", number=number, total=total)
+    pass_thresholds(s, total)
     ending.look_for_trigger(s, seat)
 
 
@@ -150,6 +147,8 @@ class Payment(TurrisQuestion):
         settle_payment(s, seat, packed, picks[0], picks[1], picks[2], picks[3])
 
 
-PAYMENT: Final[TurrisQuestion] = Payment(
-    "payment", "T105", "Which of it do you pay with Artifacts?", [Choice(w.V_ARTIFACTS, UP_TO_NINE)]
-)
+QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+    w.PAYMENT: Payment(
+        "payment", "T105", "Which of it do you pay with Artifacts?", [Choice(w.V_ARTIFACTS, UP_TO_NINE)]
+    ),
+}

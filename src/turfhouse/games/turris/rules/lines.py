@@ -64,17 +64,14 @@ def give(s: Position, seat: i64, word: i64, kind: i64, n: i64, rule: str) -> boo
         goods.gain(s, seat, kind, n, rule)
     elif word == v.ARTIFACT:
         z[at.ARTIFACTS + seat] += n
-        if s.log is not None:
-            words = f"{{{seat}}} gained {n} Artifact{'s' if n > 1 else ''}."
-            s.say("artifacts", seat, rule, words, {"number": int(n)})
+        s.tell("artifacts", seat, rule, "{s} gained #Artifact.", number=n)
     elif word == v.TACTICS:
         s.draw_tactics(seat, n, rule)
     elif word == v.PRESTIGE:
         goods.gain_prestige(s, seat, n, rule)
     elif word == v.RIGHT:
         z[at.RIGHTS] += i64(1) << (at.RIGHT_BITS * (n - 1))
-        if s.log is not None:
-            s.say("right", seat, rule, f"{{{seat}}} may construct this Turn.", {"prestige": int(n)})
+        s.tell("right", seat, rule, "{s} may construct this Turn.||<prestige>", number=n)
     elif word == v.PAY:
         goods.pay(s, seat, kind)
     elif word == v.REVIVE or word == v.REVIVE_SOME:
@@ -91,8 +88,7 @@ def change_board(s: Position, seat: i64, word: i64, n: i64, rule: str) -> bool:
     if word == v.SACRIFICE:
         s.z[at.RESERVE + seat] -= 1
         s.z[at.GRAVE + seat] += 1
-        if s.log is not None:
-            s.say("sacrificed", seat, rule, f"{{{seat}}} sacrificed a Scout.")
+        s.tell("sacrificed", seat, rule, "{s} sacrificed a Scout.")
         council.step(s, seat, True)
     elif word == v.COUNCIL:
         council.step(s, seat, False)
@@ -100,9 +96,9 @@ def change_board(s: Position, seat: i64, word: i64, n: i64, rule: str) -> bool:
         take_future(s, seat, rule)
     elif word == v.BETRAYERS:
         s.z[at.RIVAL] = max(i64(0), s.z[at.RIVAL] - n)
-        if s.log is not None:
-            left = int(s.z[at.RIVAL])
-            s.say("betrayers", -1, rule, f"The Betrayers lost {n} Prestige: {left} left.", {"total": left})
+        s.tell(
+            "betrayers", -1, rule, "The Betrayers lost <number> Prestige: <total> left.", number=n, total=s.z[at.RIVAL]
+        )
     elif word == v.SKIP_BEAST:
         skip_beast(s)
     elif word == v.RESCUE:
@@ -147,9 +143,8 @@ QUESTION_OF: Final[dict[int, int]] = {
 def revive(s: Position, seat: i64, number: i64, rule: str) -> None:
     s.z[at.GRAVE + seat] -= number
     s.z[at.RESERVE + seat] += number
-    if s.log is not None and number:
-        words = f"{{{seat}}} revived {number} Scout{'s' if number > 1 else ''}."
-        s.say("revived", seat, rule, words, {"number": int(number)})
+    if number:
+        s.tell("revived", seat, rule, "{s} revived #Scout.", number=number)
 
 
 def rob_ichor(s: Position, seat: i64, n: i64, rule: str) -> None:
@@ -159,9 +154,7 @@ def rob_ichor(s: Position, seat: i64, n: i64, rule: str) -> None:
         taken = min(n, goods.stock(s, other, v.ICHOR)) if s.is_here(other) else 0
         if taken:
             s.z[at.STOCK + other * v.KINDS + v.ICHOR] -= taken
-            if s.log is not None:
-                words = f"{{{other}}} lost {taken} Ichor."
-                s.say("lost", other, rule, words, {"kind": "I", "number": int(taken)})
+            s.tell("lost", other, rule, "{s} lost <number> <kind>.", v.ICHOR, taken)
 
 
 def take_future(s: Position, seat: i64, rule: str) -> None:
@@ -173,23 +166,18 @@ def take_future(s: Position, seat: i64, rule: str) -> None:
         goods.gain(s, seat, v.ICHOR, 2, rule)
     elif s.is_here(seat):
         s.z[at.FUTURE] = seat
-        if s.log is not None:
-            s.say("future", seat, rule, f"{{{seat}}} took the Future First Player token.")
+        s.tell("future", seat, rule, "{s} took the Future First Player token.")
 
 
 def skip_beast(s: Position) -> None:
     """The Beast about to act does not; the window before it closes at once (T83)."""
     s.stack[s.frame_of(w.BEAST) + B] = B_DONE
     s.stack[s.frame_of(w.BEFORE_BEAST) + ASKED] = 0
-    if s.log is not None:
-        beast = int(s.stack[s.frame_of(w.BEAST) + A])
-        name = v.BEAST_NAMES[beast]
-        s.say("held", -1, "T83", f"The {name.capitalize()} does not act.", {"beast": name})
+    s.tell("held", -1, "T83", "The <beast> does not act.", s.stack[s.frame_of(w.BEAST) + A])
 
 
 def rescue(s: Position, seat: i64, rule: str) -> None:
     node = s.z[at.BEAST + s.stack[s.frame_of(w.BEAST) + A]]
     s.lift(seat, node)
     s.z[at.RESERVE + seat] += 1
-    if s.log is not None:
-        s.say("rescued", seat, rule, f"{{{seat}}} brought a Scout home.", {"node": v.NODE_NAMES[node]})
+    s.tell("rescued", seat, rule, "{s} brought a Scout home.||<node>", node=node)

@@ -122,9 +122,7 @@ def score(s: Position, seat: i64, mission: i64) -> None:
     z[at.TABLEAU] &= ~bit(mission)
     z[at.HELD + seat] &= ~bit(mission)
     z[at.DONE + seat] |= bit(mission)
-    if s.log is not None:
-        words = f"{{{seat}}} completed {s.cards.mission_names[mission]}."
-        s.say("completed", seat, "T54", words, {"mission": s.cards.mission_ids[mission]})
+    s.tell("completed", seat, "T54", "{s} completed <mission>.", mission)
     goods.gain_prestige(s, seat, s.cards.mission_prestige[mission], "T54")
     if s.cards.ongoing & bit(mission):
         if not z[at.SLOT + 2 * seat] or not z[at.SLOT + 2 * seat + 1]:
@@ -138,9 +136,7 @@ def fill_slot(s: Position, seat: i64, slot: i64, mission: i64) -> None:
     """T56, T57."""
     s.z[at.SLOT + 2 * seat + slot] = mission + 1
     powers.refresh(s, seat)
-    if s.log is not None:
-        data: dict[str, object] = {"mission": s.cards.mission_ids[mission], "slot": int(slot) + 1}
-        s.say("slotted", seat, "T56", f"{s.cards.mission_names[mission]} works for {{{seat}}} now.", data)
+    s.tell("slotted", seat, "T56", "<mission> works for {s} now.||<slot>", mission, slot + 1)
 
 
 class Slot(TurrisQuestion):
@@ -188,12 +184,11 @@ def spare(s: Position, seat: i64) -> i64:
 
 
 SPARE: Final = 20
-MISSION: Final[TurrisQuestion] = Complete(
-    "mission", "T53", "Complete a Mission?", [Choice(w.V_COMPLETE), Choice(w.V_PASS)]
-)
-SLOT: Final[TurrisQuestion] = Slot(
-    "slot", "T56", "Both slots are full: replace one?", [Choice(w.V_SLOT, TWO), Choice(w.V_PASS)]
-)
-SLOT_SWAP: Final[TurrisQuestion] = SlotSwap(
-    "slot_swap", "T26", "Swap an ongoing Mission for 1 Ichor?", [Choice(w.V_SWAP, TWO, SPARE), Choice(w.V_PASS)]
-)
+
+QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+    w.SLOT_SWAP: SlotSwap(
+        "slot_swap", "T26", "Swap an ongoing Mission for 1 Ichor?", [Choice(w.V_SWAP, TWO, SPARE), Choice(w.V_PASS)]
+    ),
+    w.MISSION: Complete("mission", "T53", "Complete a Mission?", [Choice(w.V_COMPLETE), Choice(w.V_PASS)]),
+    w.SLOT: Slot("slot", "T56", "Both slots are full: replace one?", [Choice(w.V_SLOT, TWO), Choice(w.V_PASS)]),
+}

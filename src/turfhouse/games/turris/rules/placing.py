@@ -52,9 +52,7 @@ def place_scout(s: Position, seat: i64, node: i64) -> None:
     s.z[at.RESERVE + seat] -= 1
     s.put(seat, node)
     ground = s.ground(node)
-    if s.log is not None:
-        data: dict[str, object] = {"node": v.NODE_NAMES[node]}
-        s.say("placed", seat, "T29", f"{{{seat}}} placed a Scout on {s.cards.ground_names[ground]}.", data)
+    s.tell("placed", seat, "T29", "{s} placed a Scout on <node>.", node=node)
     if s.cards.ground_kind[ground] == v.IMMEDIATE:
         s.push_line(seat, s.cards.ground_line[ground], 31)
 
@@ -179,4 +177,6 @@ class Placing(TurrisQuestion):
         place_scout(s, seat, a)
 
 
-PLACING: Final[TurrisQuestion] = Placing("place", "T29", "Place a Scout. Where?", [Choice(w.V_PLACE, ALL_NODES)])
+QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+    w.PLACE: Placing("place", "T29", "Place a Scout. Where?", [Choice(w.V_PLACE, ALL_NODES)]),
+}

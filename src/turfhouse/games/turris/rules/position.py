@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -11,6 +14,8 @@ from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words a
 from turfhouse.games.turris.pieces.cards import TurrisCards
 from turfhouse.kit.questions import AskingState
 
+GAPS: Final = re.compile(r"<(\w+)>")
+COUNTED: Final = re.compile(r"#(\w+)")
 TACTICS_STREAM = 3
 """Streams of chance: Sites, Trionfi, Missions, Tactics."""
 SITES_STREAM = 0
@@ -28,9 +33,31 @@ class Position(AskingState):
         """Callers check `self.log is not None` first."""
         self.emit(Event(kind, int(seat), rule, text, data))
 
-    def turn_up(self, kind: str, seat: i64, rule: str, text: str, data: dict[str, object]) -> None:
-        """The same of cards that were hidden: all learn something."""
-        self.emit(Event(kind, int(seat), rule, text, data, EVERYONE))
+    def tell(
+        self,
+        kind: str,
+        seat: i64,
+        rule: str,
+        text: str,
+        what: i64 = -1,
+        number: i64 = -1,
+        node: i64 = -1,
+        total: i64 = -1,
+        told: i64 = 0,
+    ) -> None:
+        """Say it, if anybody listens: `{s}` is the seat, `#Scout` a number of Scouts, and `gap_of` knows what stands in
+        `<gaps>`. Those behind two bars are not said; all are in the event's data."""
+        if self.log is None:
+            return
+        words, data = text.partition("||")[0], dict[str, object]()
+        for gap in GAPS.findall(text):
+            word, value = gap_of(self, gap, int(what), int(number), int(node), int(total))
+            data["card" if gap == "trionfi" else gap] = value
+            words = words.replace(f"<{gap}>", word)
+        if "#" in words:
+            data["number"] = int(number)
+            words = COUNTED.sub(rf"{number} \1" + ("s" if number > 1 else ""), words)
+        self.emit(Event(kind, int(seat), rule, words.replace("{s", f"{{{seat}"), data, int(told)))
 
     # --- Scouts (T4) ---
 
@@ -177,6 +204,30 @@ def bits(mask: i64) -> i64:
 
 def bit(number: i64) -> i64:
     return i64(1) << number
+
+
+def gap_of(s: Position, gap: str, what: int, number: int, node: int, total: int) -> tuple[str, object]:
+    """A gap of `tell` in words and as data: a node, a piece that is `what`, or a number."""
+    cards = s.cards
+    named = {
+        "mission": (cards.mission_names, cards.mission_ids),
+        "card": (cards.tactic_names, cards.tactic_ids),
+        "trionfi": (cards.trionfi_names, cards.trionfi_ids),
+        "spot": (cards.spot_names, cards.spot_ids),
+        "kind": (list(v.KIND_NAMES), list(v.KIND_LETTERS)),
+    }
+    if gap in named:
+        return (named[gap][0][what], named[gap][1][what]) if what >= 0 else ("", None)
+    if gap == "beast" or gap == "altar":
+        name = v.BEAST_NAMES[what] if what >= 0 else "none"
+        return name.capitalize(), name
+    if gap == "node":
+        return cards.ground_names[int(s.ground(node))], v.NODE_NAMES[node]
+    if gap == "room":
+        return "", v.ROOM_NAMES[number]
+    if gap == "from":
+        return f"{{{number}}}", number
+    return (str(total), total) if gap == "total" else (str(number), number)
 
 
 def drew(cards: TurrisCards, seat: int, drawn: list[int], rule: str, is_open: bool) -> Event:

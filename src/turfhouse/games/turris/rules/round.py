@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from turfhouse.core.events import EVERYONE
 from turfhouse.core.state import SEAT, A, B
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import ending, powers, sites, solo
@@ -90,9 +91,7 @@ def remove_beast(s: Position) -> None:
         if s.z[at.BEAST + beast] >= 0:
             s.z[at.BEAST + beast] = -1
             s.z[at.FLIPPED] &= ~bit(beast)
-            if s.log is not None:
-                name = v.BEAST_NAMES[beast]
-                s.say("left", -1, "T101", f"The {name.capitalize()} leaves.", {"beast": name})
+            s.tell("left", -1, "T101", "The <beast> leaves.", beast)
             return
 
 
@@ -114,8 +113,7 @@ def cleanup(s: Position) -> None:
     s.z[at.BEGAN] = s.z[at.FIRST]
     s.stack[s.top + A] = R_TURNS
     s.stack[s.top + B] = 0
-    if s.log is not None:
-        s.say("round", -1, "T22", f"Round {int(s.z[at.ROUND])}.", {"round": int(s.z[at.ROUND])})
+    s.tell("round", -1, "T22", "Round <round>.", number=s.z[at.ROUND])
 
 
 def hand_over(s: Position) -> None:
@@ -129,8 +127,7 @@ def hand_over(s: Position) -> None:
         s.z[at.FUTURE] = -1
     if holder >= 0 and holder != s.z[at.FIRST]:
         s.z[at.FIRST] = holder
-        if s.log is not None:
-            s.say("first", holder, "T91", f"{{{holder}}} {{{holder}:is|are}} First Player now.")
+        s.tell("first", holder, "T91", "{s} {s:is|are} First Player now.")
 
 
 def next_here(s: Position, seat: i64) -> i64:
@@ -180,8 +177,7 @@ def start_turn(s: Position, seat: i64) -> None:
     s.stack[s.top + A] = T_SWAP
     s.z[at.ACTIVE] = seat
     s.z[at.ACTIONS] = 2
-    if s.log is not None:
-        s.say("turn", seat, "T23", f"{{{seat}}}'s Turn.", {"round": int(s.z[at.ROUND])})
+    s.tell("turn", seat, "T23", "{s}'s Turn.||<round>", number=s.z[at.ROUND])
     powers.fire(s, seat, v.START_OF_TURN)
 
 
@@ -204,9 +200,7 @@ def refill(s: Position) -> None:
     while z[at.MISSIONS_LEFT] and bits(z[at.TABLEAU]) < s.num(w.N_TABLEAU):
         mission = s.take_top(at.MISSIONS_LEFT, at.MISSION_DECK)
         z[at.TABLEAU] |= bit(mission)
-        if s.log is not None:
-            words = f"New in the Tableau: [[{s.cards.mission_names[mission]}]]."
-            s.turn_up("tableau", -1, "T64", words, {"mission": s.cards.mission_ids[mission]})
+        s.tell("tableau", -1, "T64", "New in the Tableau: [[<mission>]].", mission, told=EVERYONE)
     wanted = s.num(w.N_FLOOR)
     if s.num(w.O_ROW) == w.ALWAYS_SIX:
         wanted = s.num(w.N_ROW)
@@ -215,9 +209,7 @@ def refill(s: Position) -> None:
     while z[at.TRIONFI_LEFT] and bits(z[at.ROW]) < wanted:
         card = s.take_top(at.TRIONFI_LEFT, at.TRIONFI_DECK)
         z[at.ROW] |= bit(card)
-        if s.log is not None:
-            words = f"New in the row of Trionfi: [[{s.cards.trionfi_names[card]}]]."
-            s.turn_up("row", -1, "T65", words, {"card": s.cards.trionfi_ids[card]})
+        s.tell("row", -1, "T65", "New in the row of Trionfi: [[<trionfi>]].", card, told=EVERYONE)
 
 
 class HandLimit(TurrisQuestion):
@@ -233,11 +225,11 @@ class HandLimit(TurrisQuestion):
         s.pop()
         s.from_hand(seat, a)
         s.discard(a)
-        if s.log is not None:
-            words = f"{{{seat}}} discarded [[{s.cards.tactic_names[a]}]]."
-            s.turn_up("discarded", seat, "T64", words, {"card": s.cards.tactic_ids[a]})
+        s.tell("discarded", seat, "T64", "{s} discarded [[<card>]].", a, told=EVERYONE)
 
 
-HAND_LIMIT: Final[TurrisQuestion] = HandLimit(
-    "hand_limit", "T64", "Too many Tactics cards: discard one.", [Choice(w.V_DISCARD, OWN_HAND)]
-)
+QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+    w.HAND_LIMIT: HandLimit(
+        "hand_limit", "T64", "Too many Tactics cards: discard one.", [Choice(w.V_DISCARD, OWN_HAND)]
+    ),
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from turfhouse.core.events import EVERYONE, Event
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v
 from turfhouse.games.turris.rules.position import SITES_STREAM, Position, bit
 
@@ -28,7 +29,7 @@ def swap(s: Position) -> None:
         first = int(s.cards.first_site)
         names = ", ".join([s.cards.ground_names[first + site] for site in sites])
         data: dict[str, object] = {"sites": [s.cards.ground_ids[first + site] for site in sites]}
-        s.turn_up("sites", -1, "T93", f"New Sites are found: {names}.", data)
+        s.emit(Event("sites", -1, "T93", f"New Sites are found: {names}.", data, EVERYONE))
 
 
 def shuffle_old(s: Position) -> None:

@@ -87,15 +87,13 @@ def damage(s: Position) -> None:
         return
     s.z[at.DAMAGED] |= bit(room)
     powers.refresh_all(s)
-    if s.log is not None:
-        s.say("damaged", -1, "T128", "A Room of the Tower is Damaged.", {"room": v.ROOM_NAMES[room]})
+    s.tell("damaged", -1, "T128", "A Room of the Tower is Damaged.||<room>", number=room)
     gain(s, s.num(w.N_TILE), "T128")
 
 
 def gain(s: Position, number: i64, rule: str) -> None:
     s.z[at.RIVAL] += number
-    if s.log is not None:
-        total = int(s.z[at.RIVAL])
-        s.say("betrayers", -1, rule, f"The Betrayers gain {number} Prestige: {total}.", {"total": total})
+    words = "The Betrayers gain <number> Prestige: <total>."
+    s.tell("betrayers", -1, rule, words, number=number, total=s.z[at.RIVAL])
     if s.num(w.O_THRESHOLDS):
         goods.pass_thresholds(s, s.z[at.RIVAL])

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.core.ask import OPEN
+from turfhouse.core.events import EVERYONE
 from turfhouse.core.picks import pack
 from turfhouse.core.state import ASKED, KIND, MODE, SEAT, A, D
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
@@ -35,9 +36,7 @@ def card_bar(s: Position, seat: i64, card: i64, timing: i64) -> Reason | None:
 def play(s: Position, seat: i64, card: i64) -> None:
     """The card lies face up in a PLAYING frame while it is carried out (T48)."""
     s.from_hand(seat, card)
-    if s.log is not None:
-        words = f"{{{seat}}} played {s.cards.tactic_names[card]}."
-        s.turn_up("played", seat, "T47", words, {"card": s.cards.tactic_ids[card]})
+    s.tell("played", seat, "T47", "{s} played <card>.", card, told=EVERYONE)
     s.push(w.PLAYING, seat, card)
     s.push_line(seat, s.cards.tactic_line[card], 47)
 
@@ -66,11 +65,6 @@ class PlayMore(TurrisQuestion):
         s.pop()
         if verb == w.V_PLAY:
             play(s, seat, a)
-
-
-PLAY_MORE: Final[TurrisQuestion] = PlayMore(
-    "play+", "T45", "Play one more card?", [Choice(w.V_PLAY, OWN_HAND), Choice(w.V_PASS)]
-)
 
 
 # --- whom the windows ask: by public facts alone, never by what a hand holds ---
@@ -178,18 +172,25 @@ class OnEffect(Window):
             s.z[at.ARTIFACTS + seat] -= 1
         else:
             s.z[at.RIDGE] |= bit(seat)
-        if s.log is not None:
-            node = v.NODE_NAMES[beast_node(s)]
-            s.say("shielded", seat, "T104", f"{{{seat}}} shielded a Scout.", {"node": node})
+        s.tell("shielded", seat, "T104", "{s} shielded a Scout.||<node>", node=beast_node(s))
         recheck(s)
 
 
 CARDS: Final = [Choice(w.V_PLAY, OWN_HAND), Choice(w.V_PASS)]
 SHIELDS: Final = [Choice(w.V_PLAY, OWN_HAND), Choice(w.V_SHIELD), Choice(w.V_RIDGE), Choice(w.V_PASS)]
-BEFORE_BEAST: Final[TurrisQuestion] = Window(
-    "before_beast", "T83", "A Beast is about to act. Play a card?", CARDS, w.BEFORE_BEAST, v.BEFORE_BEAST
-)
-ON_EFFECT: Final[TurrisQuestion] = OnEffect(
-    "on_effect", "T83", "A Beast is upon your Scouts. Shield one, or play a card?", SHIELDS, w.ON_EFFECT, v.ON_EFFECT
-)
-ON_LOSS: Final[TurrisQuestion] = Window("on_loss", "T83", "You lost Scouts. Play a card?", CARDS, w.ON_LOSS, v.ON_LOSS)
+
+QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+    w.PLAY_MORE: PlayMore("play+", "T45", "Play one more card?", [Choice(w.V_PLAY, OWN_HAND), Choice(w.V_PASS)]),
+    w.BEFORE_BEAST: Window(
+        "before_beast", "T83", "A Beast is about to act. Play a card?", CARDS, w.BEFORE_BEAST, v.BEFORE_BEAST
+    ),
+    w.ON_EFFECT: OnEffect(
+        "on_effect",
+        "T83",
+        "A Beast is upon your Scouts. Shield one, or play a card?",
+        SHIELDS,
+        w.ON_EFFECT,
+        v.ON_EFFECT,
+    ),
+    w.ON_LOSS: Window("on_loss", "T83", "You lost Scouts. Play a card?", CARDS, w.ON_LOSS, v.ON_LOSS),
+}
