@@ -66,6 +66,10 @@ class Question(Generic[S]):
         """The first rule, in the order of the picks, that forbids this answer; None if none does. Picks may be any."""
         return None
 
+    def bars(self, s: S, seat: i64, action: i64) -> Reason | None:
+        """The same of a whole action: for verbs with four picks."""
+        return self.bar(s, seat, verb_of(action), pick_of(action, 0), pick_of(action, 1), pick_of(action, 2))
+
     def answer(self, s: S, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         """Carry out an answer that nothing bars."""
         raise AssertionError("a question must define answer()")
@@ -136,12 +140,7 @@ class Question(Generic[S]):
     def explain(self, s: S, action: i64) -> Refusal | None:
         """What bars an action, in words; None if nothing does."""
         verb = verb_of(action)
-        reason: Reason | None
-        if self.takes(s, verb):
-            picks = pick_of(action, 0), pick_of(action, 1), pick_of(action, 2)
-            reason = self.bar(s, seat_of(action), verb, picks[0], picks[1], picks[2])
-        else:
-            reason = self.stray(s, verb)
+        reason = self.bars(s, seat_of(action), action) if self.takes(s, verb) else self.stray(s, verb)
         if reason is None:
             return None
         words = reason.words

@@ -14,8 +14,8 @@ def bits(mask: i64) -> i64:
     """How many are set."""
     total: i64 = 0
     while mask:
-        total += mask & 1
-        mask >>= 1
+        mask &= mask - 1
+        total += 1
     return total
 
 

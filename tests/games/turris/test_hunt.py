@@ -6,9 +6,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from turfhouse.games.turris.pieces import vocabulary as v
+from turfhouse.games.turris.pieces import land as hunt, vocabulary as v
 from turfhouse.games.turris.pieces.cards import SHIPPED
-from turfhouse.games.turris.rules import hunt
 
 LAND = SHIPPED.land
 Z_BEASTS = {"pain": "A", "delusion": "B", "despair": "C", "harrow": "D"}

@@ -22,7 +22,7 @@ from tests.games.turris.table import (
 )
 from turfhouse.core.state import A
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v
-from turfhouse.games.turris.rules import powers, sites
+from turfhouse.games.turris.rules import ending, powers
 
 OBSERVATORY = """
     room BL trionfi_observatory A
@@ -229,9 +229,9 @@ def test_T86_an_effect_that_constructs_may_be_declined() -> None:
 def test_T96_removed_sites_are_shuffled_in_when_fewer_than_four_are_left() -> None:
     state = new(5)
     for _ in range(4):
-        sites.swap(state)
+        ending.swap(state)
     assert (state.z[at.SITES_LEFT], int(state.z[at.OLD_SITES]).bit_count()) == (0, 16)
-    sites.swap(state)
+    ending.swap(state)
     assert (state.z[at.SITES_LEFT], state.z[at.OLD_SITES]) == (16, 0)
     assert state.check() == []
 

@@ -12,7 +12,6 @@ from turfhouse.core.rng import SealedStream, Stream, derive
 from turfhouse.core.state import new_core
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.pieces.cards import TurrisCards
-from turfhouse.games.turris.pieces.places import LAYOUT
 from turfhouse.games.turris.rules.position import bit
 from turfhouse.games.turris.state import TurrisState
 
@@ -25,7 +24,7 @@ NUMBER_TEN: Final = 9
 
 def empty_row(deal: Deal) -> vec[i64]:
     """T16, T18, T20, T21: what is there before any card; chance has no part in it."""
-    z = LAYOUT.new_row(0)
+    z = at.LAYOUT.new_row(0)
     for beast in range(i64(v.BEASTS)):
         z[at.BEAST + beast] = v.SITE_A + beast
     z[at.ROUND] = 1

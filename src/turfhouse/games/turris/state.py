@@ -14,7 +14,6 @@ from turfhouse.core.rng import Stream
 from turfhouse.core.state import KIND, A, State
 from turfhouse.games.turris.eyes import check, facts, text, view
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
-from turfhouse.games.turris.pieces.places import LAYOUT
 from turfhouse.games.turris.rules import (
     acting,
     beasts,
@@ -228,7 +227,7 @@ class TurrisState(Position):
         return z[one] != z[two]
 
     def observer(self) -> Observer | None:
-        return LAYOUT
+        return at.LAYOUT
 
     # --- doors ---
 

@@ -11,7 +11,8 @@ from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words a
 from turfhouse.games.turris.pieces.cards import TurrisCards
 from turfhouse.games.turris.rules import goods, missions, powers
 from turfhouse.games.turris.rules.asking import members
-from turfhouse.games.turris.rules.position import Position, bit, bits
+from turfhouse.games.turris.rules.position import Position, bit
+from turfhouse.kit.rows import bits
 
 GOODS: Final = 0.62
 ICHOR: Final = 0.28

@@ -7,7 +7,8 @@ from typing import Final
 from turfhouse.core.events import Event, Log
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v
 from turfhouse.games.turris.rules import ending
-from turfhouse.games.turris.rules.position import Position, bits
+from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.rows import bits
 
 Rate = tuple[float, float]
 SOURCES: Final = {"T54": "Missions", "T86": "Rooms"}

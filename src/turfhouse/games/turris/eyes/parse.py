@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from turfhouse.core.game import Game
-from turfhouse.core.picks import BadText
-from turfhouse.core.rng import Stream, fast_stream, load_stream, seed_from
-from turfhouse.core.state import KIND, WIDTH as FRAME, A, new_core
+from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.core.state import KIND, A, new_core
 from turfhouse.games.turris.eyes import text
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.pieces.cards import TurrisCards
 from turfhouse.games.turris.rules import powers, round as rounds
 from turfhouse.games.turris.setup import STREAMS, empty_row
 from turfhouse.games.turris.state import TurrisState
+from turfhouse.kit.textform import Text, pairs
 
-BASE_SITES: Final = ("mirror_pool", "glass_library", "ichor_font", "sunken_vault")
+BASE_SITES: Final = "mirror_pool glass_library ichor_font sunken_vault"
 TURN_STEPS: Final = {
     "turn": rounds.T_START,
     "act": rounds.T_ACTIONS,
@@ -33,74 +30,60 @@ ROUND_STEPS: Final = {
     "cleanup": rounds.R_CLEANUP,
 }
 AREAS: Final = ("scouts", "hand", "done", "reserved", "slots", "trionfi")
-SINGLES: Final = (*text.NUMBERS, *text.SEAT_CELLS, "fruit", "altar", "asks", "gone", "starter")
+SINGLES: Final = (*text.NUMBERS, *text.SEAT_CELLS, "fruit", "altar", "starter")
 HEADS: Final = (
-    *("turris", "option", "parameter", "beasts", "flipped", "sites", "room", "betrayers", "damaged", "tableau", "row"),
-    *("discard", "removed", "deck", "chance", "passed", "frame", "over", "go", *text.LETTERS),
+    *("turris", "parameter", "beasts", "flipped", "sites", "room", "betrayers", "damaged", "tableau", "row"),
+    *("discard", "removed", "deck", "go", "single", *text.LETTERS),
 )
 
 
-class Draft:
-    """What a text has said: its lines by their first words, single numbers by name."""
+class Draft(Text):
+    """What a text has said; single numbers by name."""
 
-    def __init__(self) -> None:
-        self.lines: dict[str, list[list[str]]] = {head: [] for head in HEADS}
-        self.singles: dict[str, str] = {}
+    def head_of(self, words: list[str]) -> str:
+        return "single" if len(words) % 2 == 0 and all(name in SINGLES for name in words[::2]) else ""
 
-    def words(self, head: str, default: tuple[str, ...] = ()) -> list[str]:
-        """The rest of the last such line."""
-        return self.lines[head][-1] if self.lines[head] else list(default)
-
-    def settings(self, head: str) -> dict[str, str]:
-        """`option name=value`."""
-        pairs = [" ".join(words).partition("=") for words in self.lines[head]]
-        return {name: value for name, _, value in pairs}
+    def singles(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for words in self.each("single"):
+            found.update(pairs(words))
+        return found
 
     def deck(self, name: str) -> list[str]:
-        found = [words[1:] for words in self.lines["deck"] if words[0] == name]
+        found = [words[1:] for words in self.each("deck") if words[0] == name]
         return found[-1] if found else ["..."]
 
 
 def parse(source: str, game: Game, cards: TurrisCards) -> TurrisState:
-    draft = Draft()
-    for number, raw in enumerate(source.splitlines(), 1):
-        words = raw.split("#")[0].split()
-        if words and words[0] in HEADS:
-            draft.lines[words[0]].append(words[1:])
-        elif len(words) % 2 or any(name not in SINGLES for name in words[::2]):
-            raise BadText(
-                f"line {number} ({raw.strip()!r}): expected pairs of a name and a value, or {', '.join(HEADS)}"
-            )
-        else:
-            draft.singles.update(zip(words[::2], words[1::2]))
+    draft = Draft(source, HEADS)
     try:
         return build(draft, game, cards)
     except (ValueError, IndexError, KeyError) as problem:
-        raise BadText(str(problem)) from None
+        raise draft.bad(problem) from None
 
 
 def build(draft: Draft, game: Game, cards: TurrisCards) -> TurrisState:
-    known = {option.name: option for option in game.options}
-    options: dict[str, object] = {name: known[name].read(value) for name, value in draft.settings("option").items()}
-    numbers: dict[str, object] = {name: int(value) for name, value in draft.settings("parameter").items()}
-    starter = seat_of(draft.singles.get("starter", draft.singles.get("first", "A")))
-    deal = game.deal(game.setup(int(draft.words("turris", ("seats", "2"))[1]), options, numbers), starter)
+    singles = draft.singles()
+    starter = seat_of(singles.get("starter", singles.get("first", "A")))
+    deal = game.deal(draft.setup(game, int(draft.last("turris", "seats 2")[1]), "parameter"), starter)
     lot = fast_stream(seed_from(0), "text")
-    chance: list[Stream] = [load_stream([*words]) for words in draft.lines["chance"]]
-    chance = chance or [lot.fork() for _ in STREAMS]
-    s = TurrisState(new_core(deal, chance), empty_row(deal), cards)
+    s = TurrisState(new_core(deal, draft.chance() or [lot.fork() for _ in STREAMS]), empty_row(deal), cards)
     fill_table(draft, s)
     for seat, letter in enumerate(text.LETTERS):
-        for words in draft.lines[letter]:
+        for words in draft.each(letter):
             fill_seat(s, seat, words)
-    fill_singles(draft, s)
+    fill_singles(singles, s)
+    s.gone = draft.number("gone")
     fill_rows(draft, s)
     for seat in range(int(s.seats)):
         on_board = sum([int(s.scouts(seat, node)) for node in range(v.NODES)])
         here = v.SCOUTS - on_board - int(s.z[at.GRAVE + seat])
         s.z[at.RESERVE + seat] = here if s.solo or s.is_here(seat) else 0
     powers.refresh_all(s)
-    set_frames(draft, s)
+    s.asks = draft.number("asks")
+    if not draft.set_stack(s):
+        words = draft.last("go", "act A")
+        go(s, words[0], seat_of(words[1]) if len(words) > 1 else int(s.z[at.FIRST]))
     return s
 
 
@@ -130,15 +113,15 @@ def mask_of(names: list[str], ids: list[str]) -> int:
 
 def fill_table(draft: Draft, s: TurrisState) -> None:
     z = s.z
-    for beast, name in enumerate(draft.words("beasts", ("A", "B", "C", "D"))):
+    for beast, name in enumerate(draft.last("beasts", "A B C D")):
         z[at.BEAST + beast] = node_of(name)
-    z[at.FLIPPED] = mask_of(draft.words("flipped"), list(v.BEAST_NAMES))
-    for spot, name in enumerate(draft.words("sites", BASE_SITES)):
+    z[at.FLIPPED] = mask_of(draft.last("flipped"), list(v.BEAST_NAMES))
+    for spot, name in enumerate(draft.last("sites", BASE_SITES)):
         z[at.SITE + spot] = number_of(name, text.site_ids(s))
-    for which, name in enumerate(draft.words("betrayers", ("1", "10")) if s.solo else []):
+    for which, name in enumerate(draft.last("betrayers", "1 10") if s.solo else []):
         z[at.BETRAYER + which] = node_of(name)
-    z[at.DAMAGED] = mask_of(draft.words("damaged"), list(v.ROOM_NAMES))
-    for name, card, letter in draft.lines["room"]:
+    z[at.DAMAGED] = mask_of(draft.last("damaged"), list(v.ROOM_NAMES))
+    for name, card, letter in draft.each("room"):
         room = v.ROOM_NAMES.index(name)
         z[at.ROOM + room] = number_of(card, s.cards.trionfi_ids) + 1
         z[at.BUILDER + room] = seat_of(letter) + 1
@@ -178,22 +161,20 @@ def fill_stock(s: TurrisState, seat: int, words: list[str]) -> None:
             raise ValueError(f"{word!r}: expected I3, {', '.join([*text.SEAT_NUMBERS, *AREAS])}")
 
 
-def fill_singles(draft: Draft, s: TurrisState) -> None:
+def fill_singles(singles: dict[str, str], s: TurrisState) -> None:
     z = s.z
-    if "swapped" not in draft.singles:
+    if "swapped" not in singles:
         best = max([int(z[at.PRESTIGE + seat]) for seat in range(int(s.seats))])
         z[at.SWAPPED] = (1 << min(best // 10, 4)) - 1
-    for name, value in draft.singles.items():
+    for name, value in singles.items():
         if name in text.NUMBERS:
             z[text.NUMBERS[name]] = int(value)
         elif name in text.SEAT_CELLS:
             z[text.SEAT_CELLS[name]] = seat_of(value)
-    if "began" not in draft.singles:
+    if "began" not in singles:
         z[at.BEGAN] = z[at.FIRST]
-    z[at.FRUIT] = node_of(draft.singles.get("fruit", "-"))
-    z[at.ALTAR] = text.ALTARS.index(draft.singles.get("altar", "none"))
-    s.asks = int(draft.singles.get("asks", "0"))
-    s.gone = int(draft.singles.get("gone", "0"))
+    z[at.FRUIT] = node_of(singles.get("fruit", "-"))
+    z[at.ALTAR] = text.ALTARS.index(singles.get("altar", "none"))
 
 
 def fill_rows(draft: Draft, s: TurrisState) -> None:
@@ -208,8 +189,8 @@ def fill_rows(draft: Draft, s: TurrisState) -> None:
     trionfi = every & ~taken[1] & ~mask_of(draft.deck("trionfi"), s.cards.trionfi_ids)
     z[at.TABLEAU] = row_of(draft, "tableau", s.cards.mission_ids, missions & 31, 5)
     z[at.ROW] = row_of(draft, "row", s.cards.trionfi_ids, trionfi, 6)
-    z[at.OLD_SITES] = mask_of(draft.words("removed"), text.site_ids(s))
-    for name in draft.words("discard"):
+    z[at.OLD_SITES] = mask_of(draft.last("removed"), text.site_ids(s))
+    for name in draft.last("discard"):
         s.discard(number_of(name, s.cards.tactic_ids))
     laid = sum([1 << int(site) for site in z[at.SITE : at.SITE + v.SPOTS]]) | int(z[at.OLD_SITES])
     lay_deck(draft, s, "missions", text.named(missions & ~int(z[at.TABLEAU]), s.cards.mission_ids))
@@ -219,15 +200,15 @@ def fill_rows(draft: Draft, s: TurrisState) -> None:
 
 
 def row_of(draft: Draft, name: str, ids: list[str], free: int, most: int) -> int:
-    if draft.lines[name]:
-        return mask_of(draft.words(name), ids)
+    if name in draft.lines:
+        return mask_of(draft.last(name), ids)
     return mask_of(text.named(free, ids)[:most], ids)
 
 
 def tactics_left(draft: Draft, s: TurrisState) -> list[str]:
     held = [int(s.z[at.HAND + seat]) for seat in range(int(s.seats))]
     used = [name for packed in [*held, int(s.z[at.DISCARD])] for name in text.counted(packed, s.cards.tactic_ids)]
-    used += [s.cards.tactic_ids[int(frame[A])] for frame in draft.lines["frame"] if int(frame[KIND]) == w.PLAYING]
+    used += [s.cards.tactic_ids[frame[A]] for frame in draft.frames() if frame[KIND] == w.PLAYING]
     left = [s.cards.tactic_ids[int(card)] for card in s.cards.tactics_deck()]
     for name in used:
         left.remove(name)
@@ -248,22 +229,6 @@ def lay_deck(draft: Draft, s: TurrisState, name: str, rest: list[str]) -> None:
     s.z[left] = len(top)
     for index, word in enumerate(reversed(top)):
         s.z[deck + index] = number_of(word, ids)
-
-
-def set_frames(draft: Draft, s: TurrisState) -> None:
-    frames = [[int(word) for word in words] for words in draft.lines["frame"]]
-    if draft.lines["over"]:
-        s.finish()
-    elif frames:
-        if any(len(frame) != FRAME for frame in frames):
-            raise ValueError(f"a frame has {FRAME} numbers")
-        rows: list[int] = [number for frame in frames for number in frame]
-        s.stack = vec[i64](rows)
-        s.top = len(rows) - FRAME
-        s.passed = vec[i64]([int(mask) for mask in draft.words("passed")])
-    else:
-        words = draft.words("go", ("act", "A"))
-        go(s, words[0], seat_of(words[1]) if len(words) > 1 else int(s.z[at.FIRST]))
 
 
 def go(s: TurrisState, step: str, seat: int) -> None:

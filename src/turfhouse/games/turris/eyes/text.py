@@ -19,15 +19,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from turfhouse.core.spec import Option, Parameter, Setup
-from turfhouse.core.state import WIDTH as FRAME
-from turfhouse.games.turris.pieces import layout as at, places, vocabulary as v, words as w
+from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.textform import agreed_lines, chance_lines, frame_lines
 
 LETTERS: Final = "ABCD"
-NUMBERS: Final = {part.name: int(part.at) for part in places.NUMBERS} | {"rights": at.RIGHTS}
-SEAT_CELLS: Final = {part.name: int(part.at) for part in places.SEAT_CELLS}
-SEAT_NUMBERS: Final = {part.name: int(part.at) for part in places.SEAT_NUMBERS}
+NUMBERS: Final = {part.name: int(part.at) for part in at.NUMBERS} | {"rights": at.RIGHTS}
+SEAT_CELLS: Final = {part.name: int(part.at) for part in at.SEAT_CELLS}
+SEAT_NUMBERS: Final = {part.name: int(part.at) for part in at.SEAT_NUMBERS}
 ALTARS: Final = ("none", *v.BEAST_NAMES)
 DECK_LINES: Final = {
     "missions": (at.MISSIONS_LEFT, at.MISSION_DECK),
@@ -69,12 +68,12 @@ def counted(packed: int, ids: list[str]) -> list[str]:
 def show(s: Position) -> str:
     """The whole position, hidden zones and stack included."""
     z = s.z
-    lines = [f"turris seats {int(s.seats)}", *agreed_lines(s.deal.setup)]
+    lines = [f"turris seats {int(s.seats)}", *agreed_lines(s.deal.setup, w.OPTIONS, w.PARAMETERS, "parameter")]
     singles = [f"{name} {int(z[cell])}" for name, cell in NUMBERS.items() if z[cell]]
     singles += [f"{name} {seat_text(int(z[cell]))}" for name, cell in SEAT_CELLS.items()]
     singles += [f"fruit {node_text(int(z[at.FRUIT]))}", f"altar {ALTARS[int(z[at.ALTAR])]}"]
-    singles += [f"asks {int(s.asks)}", f"gone {int(s.gone)}", f"starter {seat_text(int(s.deal.first))}"]
-    lines.append(" ".join(singles))
+    lines.append(" ".join([*singles, f"starter {seat_text(int(s.deal.first))}"]))
+    lines += [f"asks {int(s.asks)}", f"gone {int(s.gone)}"]
     lines.append(" ".join(["beasts", *[node_text(int(node)) for node in z[at.BEAST : at.BEAST + v.BEASTS]]]))
     lines.append(" ".join(["flipped", *named(int(z[at.FLIPPED]), list(v.BEAST_NAMES))]))
     sites = site_ids(s)
@@ -90,16 +89,6 @@ def show(s: Position) -> str:
         lines += seat_lines(s, seat)
     lines += row_lines(s)
     return "\n".join([*lines, *stack_lines(s)]) + "\n"
-
-
-def agreed_lines(setup: Setup) -> list[str]:
-    """Options and parameters that are not at their defaults."""
-    options: dict[str, Option] = {option.name: option for option in w.OPTIONS}
-    numbers: dict[str, Parameter] = {parameter.name: parameter for parameter in w.PARAMETERS}
-    lines = [f"option {name}={value}" for name, value in setup.options.items() if value != options[name].default]
-    return lines + [
-        f"parameter {name}={value}" for name, value in setup.parameters.items() if value != numbers[name].default
-    ]
 
 
 def seat_lines(s: Position, seat: int) -> list[str]:
@@ -142,10 +131,7 @@ def row_lines(s: Position) -> list[str]:
 
 
 def stack_lines(s: Position) -> list[str]:
-    lines = [" ".join(["chance", *[str(part) for part in stream.save()]]) for stream in s.chance]
     if s.over:
-        return [*lines, "over"]
-    if any(s.window_passes()):
-        lines.append(" ".join(["passed", *[str(mask) for mask in s.window_passes()]]))
-    frames = [s.stack[frame : frame + FRAME] for frame in range(0, int(s.top) + FRAME, FRAME)]
-    return lines + [" ".join(["frame", *[str(int(number)) for number in frame]]) for frame in frames]
+        return [*chance_lines(s), "over"]
+    passes = [" ".join(["passed", *[str(mask) for mask in s.window_passes()]])] if any(s.window_passes()) else []
+    return [*chance_lines(s), *passes, *frame_lines(s)]

@@ -5,7 +5,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from turfhouse.core.observation import put
+from turfhouse.core.sight import Sight
 from turfhouse.games.turris.pieces import vocabulary as v
+from turfhouse.kit.layout import ALL, MASK, NOBODY, OWNER, SEAT, Cells, Layout, Packed, Part
 
 SEATS: Final = 4
 
@@ -132,3 +138,97 @@ COPY_BITS: Final = 2
 COPY_MASK: Final = 3
 RIGHT_BITS: Final = 4
 RIGHT_MASK: Final = 15
+
+# --- every number by name, and who sees it ---
+
+MANY: Final = 65535
+HOOK_MASK: Final = 1 << 20
+
+
+class Counts(Part):
+    """Small numbers of a few bits each, packed into one: a set, or a pile that counts."""
+
+    def __init__(self, name: str, place: int, count: int, bits: int) -> None:
+        super().__init__(name, 0, place, 1, ALL, count, (1 << bits) - 1, "how many of each kind")
+        self.bits: i64 = bits
+
+    def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
+        number = self.numbers(sight)[self.at]
+        most = (i64(1) << self.bits) - 1
+        to = self.start
+        while number > 0:
+            put(out, to, number & most, most)
+            number >>= self.bits
+            to += 1
+
+
+NUMBERS: Final = (
+    Cells("round", ROUND),
+    Cells("triggered", TRIGGERED),
+    Cells("swapped", SWAPPED),
+    Cells("due", DUE),
+    Cells("ended", ENDED),
+    Cells("winners", WINNERS, holds=MASK),
+    Cells("rival", RIVAL),
+    Cells("actions", ACTIONS),
+    Cells("placed", PLACED),
+    Cells("collected", COLLECTED),
+    Cells("gathers", GATHERS),
+    Cells("played", PLAYED),
+    Cells("used", USED),
+    Cells("acting", ACTING),
+    Cells("losers", LOSERS, holds=MASK),
+    Cells("ridge", RIDGE, holds=MASK),
+)
+"""Single numbers of the table."""
+SEAT_CELLS: Final = (
+    Cells("began", BEGAN, holds=SEAT),
+    Cells("active", ACTIVE, default=-1, holds=SEAT),
+    Cells("first", FIRST, holds=SEAT),
+    Cells("future", FUTURE, default=-1, holds=SEAT),
+)
+SEAT_NUMBERS: Final = (
+    Cells("artifacts", ARTIFACTS, table=SEATS),
+    Cells("prestige", PRESTIGE, table=SEATS),
+    Cells("council", COUNCIL, table=SEATS),
+    Cells("grave", GRAVE, table=SEATS),
+    Cells("markers", MARKERS, table=SEATS),
+    Cells("shielded", SHIELDED, table=SEATS),
+    Cells("lost", LOST, table=SEATS),
+)
+"""A number for each se"""
+PARTS: Final[list[Part]] = [
+    *NUMBERS,
+    *SEAT_CELLS,
+    *SEAT_NUMBERS,
+    Cells("fruit", FRUIT, default=-1),
+    Cells("altar", ALTAR),
+    Cells("flipped", FLIPPED),
+    Cells("beasts", BEAST, v.BEASTS, default=-1),
+    Cells("sites", SITE, v.SPOTS),
+    Cells("rooms", ROOM, v.ROOMS),
+    Cells("builders", BUILDER, v.ROOMS, about="1 + who built each Room, by seat number"),
+    Cells("damaged", DAMAGED),
+    Cells("betrayers", BETRAYER, 2, default=-1),
+    Cells("crowd", CROWD, v.NODES),
+    Counts("rights", RIGHTS, 9, RIGHT_BITS),
+    Cells("stock", STOCK, v.KINDS, table=SEATS, most=MANY),
+    Cells("reserve", RESERVE, table=SEATS),
+    Cells("scouts", SCOUTS, v.NODES, table=SEATS),
+    Cells("cards", CARDS, table=SEATS),
+    Packed("hand", HAND, SEATS, 24, COPY_BITS, eyes=OWNER),
+    Packed("done", DONE, SEATS, 60, 1),
+    Packed("reserved", HELD, SEATS, 60, 1),
+    Cells("slots", SLOT, 2, table=SEATS),
+    Packed("trionfi", TRIONFI, SEATS, 14, 1),
+    Packed("awake", AWAKE, SEATS, 14, 1),
+    Cells("hooks", HOOKS, table=SEATS, most=HOOK_MASK),
+    Counts("tableau", TABLEAU, 60, 1),
+    Counts("row", ROW, 14, 1),
+    Counts("discard", DISCARD, 24, COPY_BITS),
+    Cells("discards", DISCARDS),
+    Counts("removed", OLD_SITES, 32, 1),
+    Cells("left", MISSIONS_LEFT, 4, about="cards in the decks: Missions, Trionfi, Sites, Tactics"),
+    Cells("decks", MISSION_DECK, SIZE - MISSION_DECK, eyes=NOBODY),
+]
+LAYOUT: Final = Layout(PARTS)

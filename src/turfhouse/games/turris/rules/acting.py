@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from turfhouse.core.picks import pack, pick_of, seat_of, verb_of
 from turfhouse.core.state import SEAT
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
-from turfhouse.games.turris.rules import collecting, goods, lines, powers, sites, tactics
+from turfhouse.games.turris.rules import collecting, ending, goods, lines, powers, tactics
 from turfhouse.games.turris.rules.asking import TurrisQuestion, hand
 from turfhouse.games.turris.rules.placing import place_bar, place_scout, possible, stock_of_goods
 from turfhouse.games.turris.rules.position import Position
@@ -65,7 +65,7 @@ def program_of(s: Position, seat: i64, hook: i64) -> i64:
 class Act(TurrisQuestion):
     def begin(self, s: Position) -> None:
         """T95 first. The question is put as long as a hand and an allowance are there (T137)."""
-        sites.swap_due(s)
+        ending.swap_due(s)
         seat = s.stack[s.top + SEAT]
         if not s.is_here(seat):
             s.pop()

@@ -7,12 +7,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from turfhouse.core.ask import Refusal
-from turfhouse.core.picks import PICK_MASK, SEAT_SHIFT, VERB_SHIFT, pack, pick_of, seat_of, verb_of
+from turfhouse.core.picks import PICK_MASK, SEAT_SHIFT, VERB_SHIFT, pack, pick_of
 from turfhouse.core.state import SEAT
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v
 from turfhouse.games.turris.rules.position import Position
-from turfhouse.kit.questions import GAP, Choice, Question, Reason
+from turfhouse.kit.questions import Choice, Question, Reason
 
 # Where picks come from, in canonical order (3.1).
 ALL_NODES: Final = 1
@@ -48,19 +47,6 @@ class TurrisQuestion(Question[Position]):
         b = ((action >> 26) & PICK_MASK) - 1
         c = ((action >> 13) & PICK_MASK) - 1
         self.answer(s, (action >> SEAT_SHIFT) & 7, action >> VERB_SHIFT, a, b, c)
-
-    def bars(self, s: Position, seat: i64, action: i64) -> Reason | None:
-        """The same as `bar`, of a whole action: for verbs with four picks."""
-        return self.bar(s, seat, verb_of(action), pick_of(action, 0), pick_of(action, 1), pick_of(action, 2))
-
-    def explain(self, s: Position, action: i64) -> Refusal | None:
-        reason = self.bars(s, seat_of(action), action) if self.takes(s, verb_of(action)) else self.other
-        if reason is None:
-            return None
-        words = reason.words
-        for name in GAP.findall(words):
-            words = words.replace(f"<{name}>", self.word(s, name, action))
-        return Refusal(reason.rule or self.asks(s)[0], words, reason.good)
 
     def legal(self, s: Position, seat: i64) -> vec[i64]:
         return super().legal(s, seat)

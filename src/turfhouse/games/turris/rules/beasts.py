@@ -11,8 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfhouse.core.state import SEAT, WIDTH as FRAME, A, B, C, D
-from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
-from turfhouse.games.turris.rules import council, hunt, lines, sites
+from turfhouse.games.turris.pieces import land as hunt, layout as at, vocabulary as v, words as w
+from turfhouse.games.turris.rules import council, ending, lines
 from turfhouse.games.turris.rules.asking import NodeQuestion, TurrisQuestion, members
 from turfhouse.games.turris.rules.choices import GOADED
 from turfhouse.games.turris.rules.placing import open_scouts, stock_of_goods
@@ -242,7 +242,7 @@ def chain(s: Position, beast: i64) -> None:
     hidden: i64 = 0 if s.num(w.O_CHAIN) else s.beasts()
     if again and hunt.chains(s.cards.land, s.z, at.CROWD, s.z[at.BEAST + beast], hidden):
         clear(s)
-        sites.swap_due(s)
+        ending.swap_due(s)
         s.stack[s.top + B] = lines.B_TARGET
         s.stack[s.top + C] = 0
         s.stack[s.top + D] = 0
@@ -257,7 +257,7 @@ def close(s: Position) -> None:
     clear(s)
     s.pop()
     if not goaded:
-        sites.swap_due(s)
+        ending.swap_due(s)
 
 
 def clear(s: Position) -> None:

@@ -1,4 +1,4 @@
-"""How the game ends (T100–T102, T133, T139, T140)."""
+"""What Prestige leads to: new Sites (T93–T96), and how the game ends (T100–T102, T133, T139, T140)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfhouse.core.answers import Result
+from turfhouse.core.events import EVERYONE, Event
 from turfhouse.core.state import KIND, WIDTH as FRAME, A
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
-from turfhouse.games.turris.rules.position import Position, bit
+from turfhouse.games.turris.rules.position import SITES_STREAM, Position, bit
 
 BY_BEASTS: Final = 1
 BY_ROOMS: Final = 2
@@ -116,3 +117,47 @@ def result_of(s: Position) -> Result:
             words = "You resigned."
         words = f"{words} You {scores[0]}, the Betrayers {int(s.z[at.RIVAL])} Prestige."
     return Result(scores, winners, words, rule)
+
+
+# --- new Sites when somebody first reaches 10, 20, 30, 40 Prestige ---
+
+
+def swap_due(s: Position) -> None:
+    """T95: an action is fully resolved: swap once for every threshold that was reached by it."""
+    while s.z[at.DUE] > 0:
+        s.z[at.DUE] -= 1
+        swap(s)
+
+
+def swap(s: Position) -> None:
+    z = s.z
+    for spot in range(i64(v.SPOTS)):
+        z[at.OLD_SITES] |= bit(z[at.SITE + spot])
+    if z[at.SITES_LEFT] < v.SPOTS:
+        shuffle_old(s)
+    for spot in range(i64(v.SPOTS)):
+        z[at.SITE + spot] = s.take_top(at.SITES_LEFT, at.SITE_DECK)
+    if s.log is not None:
+        sites = [int(site) for site in z[at.SITE : at.SITE + v.SPOTS]]
+        first = int(s.cards.first_site)
+        names = ", ".join([s.cards.ground_names[first + site] for site in sites])
+        data: dict[str, object] = {"sites": [s.cards.ground_ids[first + site] for site in sites]}
+        s.emit(Event("sites", -1, "T93", f"New Sites are found: {names}.", data, EVERYONE))
+
+
+def shuffle_old(s: Position) -> None:
+    """T96: removed Sites are shuffled in with what is left."""
+    z = s.z
+    left = z[at.SITES_LEFT]
+    kept = z[at.SITE_DECK : at.SITE_DECK + left]
+    count: i64 = 0
+    for site in range(s.cards.sites):
+        if (z[at.OLD_SITES] >> site) & 1:
+            z[at.SITE_DECK + count] = site
+            count += 1
+    z[at.OLD_SITES] = 0
+    for site in kept:
+        z[at.SITE_DECK + count] = site
+        count += 1
+    z[at.SITES_LEFT] = count
+    s.chance[SITES_STREAM].shuffle(z, at.SITE_DECK, at.SITE_DECK + count)

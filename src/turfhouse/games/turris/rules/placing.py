@@ -10,8 +10,9 @@ from turfhouse.core.state import A
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import goods, powers
 from turfhouse.games.turris.rules.asking import ALL_NODES, TurrisQuestion
-from turfhouse.games.turris.rules.position import Position, bit, bits
+from turfhouse.games.turris.rules.position import Position, bit
 from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.rows import bits
 
 NO_SCOUT: Final = Reason("T29", "you have no Scout in Reserve")
 NO_LOCATION: Final = Reason("T6", "Scouts never stand on <node>", 1)

@@ -13,6 +13,7 @@ from turfhouse.core.state import KIND, WIDTH as FRAME, Core
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.pieces.cards import TurrisCards
 from turfhouse.kit.questions import AskingState
+from turfhouse.kit.rows import bits
 
 GAPS: Final = re.compile(r"<(\w+)>")
 COUNTED: Final = re.compile(r"#(\w+)")
@@ -192,14 +193,6 @@ class Position(AskingState):
         while frame >= 0 and self.stack[frame + KIND] != kind:
             frame -= FRAME
         return frame
-
-
-def bits(mask: i64) -> i64:
-    total: i64 = 0
-    while mask:
-        mask &= mask - 1
-        total += 1
-    return total
 
 
 def bit(number: i64) -> i64:

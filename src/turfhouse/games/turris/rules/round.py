@@ -12,13 +12,14 @@ from mypy_extensions import i64
 from turfhouse.core.events import EVERYONE
 from turfhouse.core.state import SEAT, A, B
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
-from turfhouse.games.turris.rules import ending, powers, sites, solo
+from turfhouse.games.turris.rules import ending, powers, solo
 from turfhouse.games.turris.rules.asking import OWN_HAND, TurrisQuestion
 from turfhouse.games.turris.rules.choices import turn_altar
 from turfhouse.games.turris.rules.missions import spare
 from turfhouse.games.turris.rules.placing import can_build
-from turfhouse.games.turris.rules.position import Position, bit, bits
+from turfhouse.games.turris.rules.position import Position, bit
 from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.rows import bits
 
 R_TURNS: Final = 0
 R_BETRAYERS: Final = 1
@@ -44,7 +45,7 @@ def work_round(s: Position) -> None:
         s.stack[top + A] = R_BEASTS
         if s.solo:
             solo.betrayer_phase(s)
-            sites.swap_due(s)
+            ending.swap_due(s)
     elif step == R_BEASTS:
         next_beast(s)
     else:
@@ -163,7 +164,7 @@ def work_turn(s: Position) -> None:
         s.z[at.ACTING] = 0
         s.push(w.MISSION, seat)
     elif step == T_BUILD:
-        sites.swap_due(s)
+        ending.swap_due(s)
         if s.z[at.RIGHTS] and can_build(s, seat):
             s.push(w.CONSTRUCT, seat)
         else:
@@ -183,7 +184,7 @@ def start_turn(s: Position, seat: i64) -> None:
 
 def end_turn(s: Position, seat: i64) -> None:
     """T64: who resigned discards nothing (T139)."""
-    sites.swap_due(s)
+    ending.swap_due(s)
     if s.is_here(seat) and s.z[at.CARDS + seat] > s.num(w.N_HAND):
         s.push(w.HAND_LIMIT, seat)
         return

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
+from turfhouse.games.turris.pieces import land as hunt, layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.pieces.land import Land
-from turfhouse.games.turris.rules import goods, hunt, powers
+from turfhouse.games.turris.rules import goods, powers
 from turfhouse.games.turris.rules.position import Position, bit
 
 
