@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.games.turris.table import GAME, heard, new, table
@@ -150,3 +152,20 @@ def test_alone_the_betrayers_are_drawn() -> None:
     drawn = GAME.draw(table("turris seats 1\nrival 13").view(0))
     assert "Betrayers: 13 of 30, 6 rounds left" in drawn
     assert drawn.count("betrayer") == 2
+
+
+# --- golden games cover the pieces ---
+
+GOLDEN = "".join([path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("golden/*.txt"))])
+
+
+def test_golden_games_show_every_piece_at_work() -> None:
+    """Lying in a row is not enough."""
+    cards = GAME.card_table
+    grounds = [name for ground, name in enumerate(cards.ground_names) if cards.ground_kind[ground] >= 0]
+    shown = [f" placed a Scout on {name}." for name in grounds if name != "Abyss"]
+    shown += [f" stepped to {name} on the Council track." for name in cards.spot_names]
+    shown += [f" completed {name}." for name in cards.mission_names]
+    shown += [f" played {name}." for name in cards.tactic_names]
+    shown += [f" constructed a Room: {name}." for name in cards.trionfi_names]
+    assert [words for words in shown if words not in GOLDEN] == []
