@@ -411,7 +411,7 @@ def test_T139_who_has_resigned_takes_no_token() -> None:
 @pytest.mark.rule("T28")
 def test_T28_after_a_collect_nothing_is_placed_and_after_a_place_nothing_collected() -> None:
     collected = do(table("A hand barter\nA scouts 3"), "collect 3 - - -")
-    assert {option.split()[0] for option in options(collected)} == {"gather"}
+    assert {option.split()[0] for option in options(collected)} == {"gather", "play"}
     assert refused(collected, "place 7").rule == "T28"
     placed = do(table("A hand barter\nA scouts 3"), "place 7")
     assert {option.split()[0] for option in options(placed)} == {"place", "gather"}
