@@ -43,6 +43,7 @@ def build_parser() -> OneLineParser:
     add_selfcheck(commands)
     add_bench(commands)
     add_backup(commands)
+    add_doctor(commands)
     return parser
 
 
@@ -214,3 +215,17 @@ def add_backup(commands: Commands) -> None:
     parser.add_argument("folder", metavar="TO", help="a folder that does not exist yet")
     parser.add_argument("--data", default=None, metavar="DIR", help="where tables are kept (default: your data folder)")
     parser.add_argument("--json", action="store_true", help="machine-readable output and nothing else")
+
+
+def add_doctor(commands: Commands) -> None:
+    about = (
+        "Look at all that a house keeps: the database's own pages, then every table and finished game, replayed by\n"
+        "today's rules; what is wrong is told by name. Nothing is changed. With --save everything that can still be\n"
+        "read goes into a new data folder. Best asked while the house is closed."
+    )
+    examples = "  turfhouse doctor\n  turfhouse doctor --data games/ --save games-saved/"
+    parser = commands.add("doctor", "what is wrong with a house's data, and what can be saved", about, examples)
+    parser.add_argument("--data", default=None, metavar="DIR", help="where tables are kept (default: your data folder)")
+    parser.add_argument("--save", default=None, metavar="TO", help="a folder that does not exist yet")
+    add_cards(parser)
+    add_output(parser)

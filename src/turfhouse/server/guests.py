@@ -18,6 +18,7 @@ from turfhouse.server.wire import Person
 COOKIE = "turfhouse_guest"
 COOKIE_AGE = 400 * 24 * 3600
 LONGEST_NAME = 24
+KEY_BYTES = 32
 JOINER = "\u200d"
 """Allowed though not printable: emoji of several parts need it."""
 
@@ -28,14 +29,14 @@ def load_key(folder: Path, name: str, without: str) -> bytes:
     path = folder / name
     try:
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(secrets.token_bytes(32))
+            file.write(secrets.token_bytes(KEY_BYTES))
             file.flush()
             os.fsync(file.fileno())
     except FileExistsError:
         pass
     key = path.read_bytes()
-    if len(key) != 32:
-        raise SystemExit(f"{path} is damaged: it must hold 32 bytes. Remove it; {without}.")
+    if len(key) != KEY_BYTES:
+        raise SystemExit(f"{path} is damaged: it must hold {KEY_BYTES} bytes. Remove it; {without}.")
     return key
 
 
