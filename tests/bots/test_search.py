@@ -6,6 +6,7 @@ from math import inf
 from pathlib import Path
 
 from tests.bots.helper import DUNGEON, played, seat_to_act
+from tests.conformance.games.lantern import Lantern
 from tests.conformance.games.stage import crossfire, sealed_bid
 from turfhouse.bots.search import Search
 from turfhouse.bots.think import think
@@ -49,6 +50,19 @@ def test_iterations_are_counted_and_every_one_is_learnt_from() -> None:
     search = searched(state, seat_to_act(state), 64, DUNGEON.sense())
     assert search.iterations == 64
     assert sum([int(tries) for tries in search.root.tries]) == 64
+
+
+def test_the_only_answer_is_stepped_through() -> None:
+    """Alone in the cave, the match struck: a draft is followed by a pass, and no iteration ends with that."""
+    game = Lantern()
+    state = game.new(game.setup(1), seed_from(3))
+    for path in (["go"], ["strike"]):
+        state.apply(game.parse_path(0, path))
+    search = searched(state, 0, 60)
+    gone_on = search.root.child(search.root.find(game.parse_path(0, ["go"]), 0))
+    place = gone_on.find(game.parse_path(0, ["pass"]), 0)
+    assert gone_on.tries[place] > 5
+    assert sum(gone_on.child(place).tries) == gone_on.tries[place]
 
 
 def test_an_action_is_never_tried_more_often_than_it_was_there() -> None:

@@ -125,18 +125,20 @@ class Search:
         self.iterations += 1
 
     def descend(self, world: State) -> None:
-        """Down the tree to an action not tried before, or to the end. The thinking seat answers its own ask first."""
+        """Down the tree to an action not tried before, or to the end. The thinking seat answers its own ask first. What
+        is the only answer decides nothing: the way leads through it."""
         node = self.root
         seat = self.seat
         joint: i64 = 0
         while not world.over:
             number = world.stack[world.top + NUMBER]
             secret = world.stack[world.top + MODE] == SECRET
-            place = self.pick(node, world, world.options_of(seat))
+            options = world.options_of(seat)
+            place = self.pick(node, world, options)
             self.nodes.append(node)
             self.places = append(self.places, place)
             world.apply(node.actions[place])
-            if node.tries[place] == 0 or world.over:
+            if (node.tries[place] == 0 and len(options) > 1) or world.over:
                 return
             if not secret:
                 node = node.child(place)
@@ -185,6 +187,9 @@ class Search:
         return places
 
     def add_new(self, node: Node, world: State, options: vec[i64]) -> None:
+        if len(options) == 1:
+            node.add(options[0], 1.0)
+            return
         ranks = self.sense.ranks(world, options)
         best = ranks[0]
         for rank in ranks:
