@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 
-from turfhouse.games.yards.eyes.faces import faces
 from turfhouse.games.yards.eyes.tell import SPOTS
 from turfhouse.games.yards.game import Yards
 
 
 def test_every_card_and_neighbor_has_a_face() -> None:
     game = Yards()
-    book = json.loads(json.dumps(faces(game.card_table)))
+    book = json.loads(json.dumps(game.card_table.faces()))
     assert list(book["cards"]) == game.card_table.ids
     assert list(book["people"]) == game.card_table.person_ids
     assert book["cards"]["garden"] == {
@@ -40,4 +39,4 @@ def test_a_view_has_plain_scores_and_what_makes_them() -> None:
     yards = view["yards"]
     assert isinstance(yards, list)
     assert [pile["pile"] for pile in yards[1]["piles"]] == [SPOTS[9 + k] for k in range(9)]
-    assert game.card_faces() == faces(game.card_table)
+    assert game.card_faces() == game.card_table.faces()

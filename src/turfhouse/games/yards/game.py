@@ -17,7 +17,7 @@ from turfhouse.core.spec import Setup
 from turfhouse.core.state import Core, State
 from turfhouse.core.story import Chronicle, Highlight
 from turfhouse.games.yards.bot.sense import YardsSense
-from turfhouse.games.yards.eyes import draw, faces, facts, parse, tell
+from turfhouse.games.yards.eyes import draw, facts, parse, tell
 from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.pieces.options import OPTIONS, PARAMETERS, check_options
@@ -126,7 +126,7 @@ class Yards(Game):
         return own
 
     def card_faces(self) -> dict[str, object]:
-        return faces.faces(self.card_table)
+        return self.card_table.faces()
 
     def card_facts(self) -> dict[str, object]:
-        return faces.card_facts(self.card_table)
+        return self.card_table.facts()

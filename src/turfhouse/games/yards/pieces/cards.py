@@ -14,6 +14,10 @@ from turfhouse.kit.steps import FIRST_COLUMN, STEP, Program
 
 MARKS = ("K", "Kf", "Kn", "D")
 STARTER_KEYS = ("id", "name", "mark", "type", "when", "effect", "choose", "first", "text", "rulings")
+FACE_KEYS = ("price", "when", "always")
+"""Keys a card may lack: the face says null there."""
+BESPOKE = ("lure",)
+"""Verbs without words, made for one card."""
 MOST_KINDS = 250
 MOST_NEIGHBORS = 60
 MOST_COPIES = 7
@@ -117,6 +121,46 @@ class YardsCards(CardTable):
             if goods < 5 or len(people) < 9:
                 which = "friendly games" if friendly else "a game"
                 raise BadCards(f"{file}: {which} need at least 5 Store cards that are no Events, and 9 Neighbors")
+
+    def faces(self) -> dict[str, object]:
+        """What stands on the cards, for whoever draws them: straight from the file, so a group's own shows its own."""
+        cards = {entry_id(entry): card_face(entry) for entry in self.entries}
+        return {"cards": cards, "people": {entry_id(entry): person_face(entry) for entry in self.people}}
+
+    def facts(self) -> dict[str, object]:
+        """How much the vocabulary says of the set. A verb that only one card speaks may be a function of that card."""
+        speakers: dict[str, list[str]] = {}
+        for entry in self.entries + self.people:
+            for line in [line for key in ("effect", "choose", "first", "bribe") for line in entry.texts(key)]:
+                speakers.setdefault(line.removeprefix("may ").split()[0], []).append(entry_id(entry))
+        alone = {verb: names[0] for verb, names in speakers.items() if len(names) == 1 and verb in BESPOKE}
+        total = len(self.entries) + len(self.people)
+        return {
+            "cards": len(self.entries),
+            "neighbors": len(self.people),
+            "store_deck": sum([int(number) for number in self.copies]),
+            "verbs": len(speakers),
+            "declarative": f"{100 * (total - len(alone)) / total:.1f} %",
+            "bespoke": [f"{verb} ({name})" for verb, name in sorted(alone.items())],
+            "hash": self.hash,
+        }
+
+
+def card_face(entry: CardEntry) -> dict[str, object]:
+    values = entry.values
+    face: dict[str, object] = {key: values.get(key) for key in FACE_KEYS}
+    return face | {"type": values["type"], "places": values.get("places", 0)} | printed(entry)
+
+
+def person_face(entry: CardEntry) -> dict[str, object]:
+    return {"line": entry.values.get("line", ""), **printed(entry)}
+
+
+def printed(entry: CardEntry) -> dict[str, object]:
+    """What cards and Neighbors have in common."""
+    values = entry.values
+    face: dict[str, object] = {"name": values["name"], "vp": values.get("vp", 0), "text": values.get("text", "")}
+    return face | {"rulings": entry.texts("rulings"), "mark": values["mark"]}
 
 
 def entry_id(entry: CardEntry) -> str:
