@@ -148,15 +148,12 @@ class YardsState(Position):
 
     def gather_secrets(self, seat: i64, row: i64, pool: vec[i64]) -> vec[i64]:
         """Take a rival's secret cards up; how many there were stays written in `z`."""
-        held = self.held_row(row, seat)
         secret = self.held_row(row + 2, seat)
-        if not self.z[loc.block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)]:
-            return pool
-        for kind in range(self.kinds):
-            for _ in range(self.held[secret + kind]):
-                pool = append(pool, kind)
-            self.held[held + kind] -= self.held[secret + kind]
-            self.held[secret + kind] = 0
+        if self.z[loc.block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)]:
+            for kind in range(self.kinds):
+                for _ in range(self.held[secret + kind]):
+                    pool = append(pool, kind)
+                self.move_secret(row, seat, kind, -self.held[secret + kind])
         return pool
 
     def deal_secrets(self, seat: i64, row: i64, pool: vec[i64], left: i64) -> i64:
@@ -177,7 +174,7 @@ class YardsState(Position):
                 at -= 1
             kind = pool[at]
             pool[at] = pool[left]
-            self.move_secret(seat, row, kind, 1)
+            self.move_secret(row, seat, kind, 1)
             must = False
         return left
 
@@ -219,16 +216,12 @@ class YardsState(Position):
                 if card == kind or not self.fits(card, False):
                     return False
                 self.deck.cards[at] = kind
-                self.move_secret(seat, row, kind, -1)
-                self.move_secret(seat, row, card, 1)
+                self.move_secret(row, seat, kind, -1)
+                self.move_secret(row, seat, card, 1)
                 return True
         before = self.z[loc.HIDDEN_ASIDE]
         self.deal_aside(rng)
         return self.z[loc.HIDDEN_ASIDE] != before
-
-    def move_secret(self, seat: i64, row: i64, kind: i64, number: i64) -> None:
-        self.held[self.held_row(row, seat) + kind] += number
-        self.held[self.held_row(row + 2, seat) + kind] += number
 
     # --- what can be asked of it, in words and plain data ---
 

@@ -43,20 +43,14 @@ def card_faults(state: Position) -> list[str]:
 
 def in_play(state: Position) -> list[int]:
     """Cards by kind that lie anywhere but in the deck and in use."""
-    found = [0] * int(state.kinds)
-    rows = [loc.TRASH_ROW * int(state.kinds)]
-    for seat in range(int(state.seats)):
-        rows += [int(state.held_row(loc.HAND, seat)), int(state.held_row(loc.GARAGE, seat))]
-    held = state.held
-    for row in rows:
-        for kind in range(int(state.kinds)):
-            if held[row + kind]:
-                found[kind] += int(held[row + kind])
-    for entry in state.laid:
-        found[int(entry & loc.CARD_MASK)] += 1
-    for slot in range(loc.STORE_SIZE):
-        if state.z[loc.STORE + slot] >= 0:
-            found[int(state.z[loc.STORE + slot])] += 1
+    found = [int(state.held[loc.TRASH_ROW * state.kinds + kind]) for kind in range(state.kinds)]
+    for row in [state.held_row(row, seat) for seat in range(state.seats) for row in (loc.HAND, loc.GARAGE)]:
+        for kind in range(state.kinds):
+            if state.held[row + kind]:
+                found[kind] += int(state.held[row + kind])
+    store = [int(card) for card in state.z[loc.STORE : loc.STORE + loc.STORE_SIZE] if card >= 0]
+    for card in store + [int(entry & loc.CARD_MASK) for entry in state.laid]:
+        found[card] += 1
     return found
 
 

@@ -25,7 +25,7 @@ CANDY_TOO_DEAR: Final = Reason("Y94", "needs $<short> more")
 
 def bar_buy(s: Position, seat: i64, kind: i64) -> Reason | None:
     """Y46, Y53."""
-    if not s.store_has(kind):
+    if s.slot_of(kind) < 0:
         return NOT_IN_STORE
     return TOO_DEAR if s.cards.price[kind] > s.z[loc.block(seat) + loc.MONEY] else None
 
@@ -88,7 +88,7 @@ def work_restock(s: Position) -> None:
     if stack[top + B] < 0:
         stack[top + B] = s.deck.size()
     while True:
-        if stack[top + A] == loc.INTO_STORE and s.store_count() == loc.STORE_SIZE:
+        if stack[top + A] == loc.INTO_STORE and s.slot_of(-1) < 0:
             break
         shuffle_if_due(s)
         if stack[top + B] == 0:
@@ -137,12 +137,9 @@ def shuffle_if_due(s: Position) -> None:
 
 
 def fill_slot(s: Position, card: i64) -> None:
-    for slot in range(i64(loc.STORE_SIZE)):
-        if s.z[loc.STORE + slot] < 0:
-            s.z[loc.STORE + slot] = card
-            text = "New in the Store: [[#]]."
-            tell.note(s, "restocked", -1, "Y48", text, card, "deck", "store", EVERYONE, "slot", slot)
-            return
+    slot = s.slot_of(-1)
+    s.z[loc.STORE + slot] = card
+    tell.note(s, "restocked", -1, "Y48", "New in the Store: [[#]].", card, "deck", "store", EVERYONE, "slot", slot)
 
 
 def take_secretly(s: Position, card: i64) -> None:

@@ -19,6 +19,7 @@ from turfhouse.games.yards.rules.asking import YardQuestion, by
 from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit import pending
 from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.rows import in_order
 
 
 def work_turn(s: Position) -> None:
@@ -140,11 +141,11 @@ def begin_triggers(s: Position, seat: i64, when: i64) -> None:
     for entry in s.laid:
         if (entry >> 8) // loc.PILES == seat and s.cards.when[entry & loc.CARD_MASK] == when:
             acting = append(acting, entry)
+    acting = in_order(acting, loc.CARD_BITS)
     for auto in (AUTO_GAIN, AUTO_LOSE):
-        for pile in range(i64(loc.PILES)):
-            for entry in acting:
-                if (entry >> 8) % loc.PILES == pile and s.cards.auto[entry & loc.CARD_MASK] == auto:
-                    act_alone(s, seat, entry)
+        for entry in acting:
+            if s.cards.auto[entry & loc.CARD_MASK] == auto:
+                act_alone(s, seat, entry)
     waiting = vec[i64]()
     for entry in acting:
         if not s.cards.auto[entry & loc.CARD_MASK]:

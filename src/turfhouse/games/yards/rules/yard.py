@@ -71,10 +71,9 @@ class Yard(Zones):
 
     def settle_standing(self, seat: i64) -> None:
         """Y101: standing rules work from where their cards lie at this moment."""
-        fenced: i64 = 0
-        scared: i64 = 0
-        bonus: i64 = 0
-        wild: i64 = 0
+        at = loc.block(seat)
+        z = self.z
+        z[at + loc.FENCED] = z[at + loc.SCARED] = z[at + loc.BONUS] = z[at + loc.WILD] = 0
         for entry in self.laid:
             kind = entry & loc.CARD_MASK
             standing = self.cards.standing[kind]
@@ -82,18 +81,11 @@ class Yard(Zones):
             if not standing or spot // loc.PILES != seat:
                 continue
             if standing == voc.NO_RIVAL_PLAY:
-                fenced |= loc.ROWS[spot % loc.PILES]
+                z[at + loc.FENCED] |= loc.ROWS[spot % loc.PILES]
             elif standing == voc.NO_PEST_PLAY:
-                scared |= i64(1) << (spot % loc.PILES)
-            elif standing == voc.WORK_BONUS:
-                bonus += self.cards.amount[kind]
-            elif standing == voc.WILD_SYMBOL:
-                wild += self.cards.amount[kind]
-        at = loc.block(seat)
-        self.z[at + loc.FENCED] = fenced
-        self.z[at + loc.SCARED] = scared
-        self.z[at + loc.BONUS] = bonus
-        self.z[at + loc.WILD] = wild
+                z[at + loc.SCARED] |= i64(1) << (spot % loc.PILES)
+            else:
+                z[at + (loc.BONUS if standing == voc.WORK_BONUS else loc.WILD)] += self.cards.amount[kind]
 
     def turn_ground(self, seat: i64, spot: i64, grass: bool, rule: str = "") -> None:
         """Y44: the cards on it stay; ground that shows that side already stays too."""
@@ -143,9 +135,13 @@ class Yard(Zones):
         self.held[self.held_row(row, seat) + kind] += 1
 
     def add_secret(self, row: i64, seat: i64, kind: i64) -> None:
-        self.held[self.held_row(row, seat) + kind] += 1
-        self.held[self.held_row(row + 2, seat) + kind] += 1
+        self.move_secret(row, seat, kind, 1)
         self.z[loc.block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)] += 1
+
+    def move_secret(self, row: i64, seat: i64, kind: i64, number: i64) -> None:
+        """So many into a zone, or out of it, unseen; how many are secret there stays written in `z`."""
+        self.held[self.held_row(row, seat) + kind] += number
+        self.held[self.held_row(row + 2, seat) + kind] += number
 
     def take_held(self, row: i64, seat: i64, kind: i64) -> bool:
         """Y102: of a known and a secret copy the known one is taken. Was it a secret one?"""
@@ -160,26 +156,22 @@ class Yard(Zones):
 
     def trip(self, seat: i64) -> None:
         """Y18: the whole Garage moves into the hand, known cards known and secret ones secret."""
-        held = self.held
-        hand = self.held_row(loc.HAND, seat)
-        garage = self.held_row(loc.GARAGE, seat)
-        hand_secrets = self.held_row(loc.HAND_SECRETS, seat)
-        garage_secrets = self.held_row(loc.GARAGE_SECRETS, seat)
-        moved: list[int] = []
-        for kind in range(self.kinds):
-            number = held[garage + kind]
-            if not number:
-                continue
-            if self.log is not None:
-                moved.extend([int(kind)] * int(number - held[garage_secrets + kind]))
-            held[hand + kind] += number
-            held[garage + kind] = 0
-            held[hand_secrets + kind] += held[garage_secrets + kind]
-            held[garage_secrets + kind] = 0
         at = loc.block(seat)
-        tell.trip(self, seat, moved, self.z[at + loc.SECRET_GARAGE])
+        known: list[int] = []
+        if self.log is not None:
+            garage, secrets = self.held_row(loc.GARAGE, seat), self.held_row(loc.GARAGE_SECRETS, seat)
+            for kind in range(self.kinds):
+                known += [int(kind)] * int(self.held[garage + kind] - self.held[secrets + kind])
+        self.pour(self.held_row(loc.GARAGE, seat), self.held_row(loc.HAND, seat))
+        self.pour(self.held_row(loc.GARAGE_SECRETS, seat), self.held_row(loc.HAND_SECRETS, seat))
+        tell.trip(self, seat, known, self.z[at + loc.SECRET_GARAGE])
         self.z[at + loc.SECRET_HAND] += self.z[at + loc.SECRET_GARAGE]
         self.z[at + loc.SECRET_GARAGE] = 0
+
+    def pour(self, source: i64, to: i64) -> None:
+        for kind in range(self.kinds):
+            self.held[to + kind] += self.held[source + kind]
+            self.held[source + kind] = 0
 
     def others(self, seat: i64) -> i64:
         """All seats but one, as a mask."""
@@ -191,19 +183,13 @@ class Yard(Zones):
 
     # --- the Store ---
 
-    def store_has(self, kind: i64) -> bool:
-        return any(self.z[loc.STORE + slot] == kind for slot in range(i64(loc.STORE_SIZE)))
+    def slot_of(self, card: i64) -> i64:
+        """The first slot with such a card, with -1 the first empty one; -1 if there is none."""
+        for slot in range(i64(loc.STORE_SIZE)):
+            if self.z[loc.STORE + slot] == card:
+                return slot
+        return -1
 
     def leave_store(self, kind: i64) -> None:
         """A card leaves its slot; restocking is for whoever took it (Y47)."""
-        for slot in range(i64(loc.STORE_SIZE)):
-            if self.z[loc.STORE + slot] == kind:
-                self.z[loc.STORE + slot] = -1
-                return
-
-    def store_count(self) -> i64:
-        total: i64 = 0
-        for slot in range(i64(loc.STORE_SIZE)):
-            if self.z[loc.STORE + slot] >= 0:
-                total += 1
-        return total
+        self.z[loc.STORE + self.slot_of(kind)] = -1
