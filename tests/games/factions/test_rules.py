@@ -276,6 +276,17 @@ def test_F110_backing_throws_and_a_lot() -> None:
     assert won(shared) == "AB"
 
 
+@pytest.mark.rule("F110", "F121")
+def test_F110_all_who_are_tied_resign() -> None:
+    lines = "# bare\nturfs c4=A2 e4=B2 g6=C2 b7=D3\nset dp 9 9 1 0 0 0\nset round 10\nset played 10\n"
+    state = table(f"{lines}go next")
+    state.resign(0)
+    state.resign(1)
+    assert step(state) == "back CD"
+    do(state, "C pass", "D pass")
+    assert won(state) == "C"
+
+
 @pytest.mark.rule("F105", "F106", "K8")
 def test_K8_end_of_game_secrets_come_before_points() -> None:
     lines = "# bare\nturfs c4=A2 e4=B2 g6=C2 b7=D3\nset dp 9 4 1 0 0 0\nset round 10\nset played 10\n"

@@ -10,7 +10,7 @@ export interface RulePart {
   text: string;
 }
 
-const VOICES = /\[(book|public|family|ruling)\]\s*/;
+const VOICES = /\[(book|public|family|ruling|designed)\]\s*/;
 const LOOKS = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\b([A-Z]\d{1,3})\b/g;
 const ORDER: RulePiece['look'][] = ['plain', 'strong', 'em', 'code', 'rule'];
 
@@ -29,7 +29,7 @@ export function pieces(text: string): RulePiece[] {
 
 /** A text that speaks of the voices (`[ruling]`), in the words they are shown by. */
 export function voiced(text: string, words: Readonly<Record<string, string>>): string {
-  return text.replace(/\[(book|public|family|ruling)\]/g, (mark, tag: string) => words[tag] ?? mark);
+  return text.replace(/\[(book|public|family|ruling|designed)\]/g, (mark, tag: string) => words[tag] ?? mark);
 }
 
 export function ruleParts(tag: string, text: string): RulePart[] {

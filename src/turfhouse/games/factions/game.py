@@ -11,8 +11,10 @@ from turfhouse.core.events import Log
 from turfhouse.core.game import Game
 from turfhouse.core.picks import PASS, verb_of
 from turfhouse.core.rng import SealedStream, Stream, derive
+from turfhouse.core.sense import Sense
 from turfhouse.core.spec import Setup, Value
 from turfhouse.core.state import Core, State, new_core
+from turfhouse.games.factions.bot.sense import FactionsSense
 from turfhouse.games.factions.eyes import parse, saying
 from turfhouse.games.factions.pieces import layout as at, words as w
 from turfhouse.games.factions.pieces.cards import SHIPPED, FactionsCards
@@ -73,6 +75,9 @@ class Factions(Game):
 
     def fair(self) -> dict[str, Value]:
         return {"ftt_moves": "drift"}
+
+    def sense(self) -> Sense | None:
+        return FactionsSense()
 
     def fallback(self, view: View, options: list[int]) -> int:
         """No, stop or done where there is one; else the first."""

@@ -30,10 +30,13 @@ E_THROW: Final = 6
 
 
 def work_ending(s: Position) -> None:
-    """F110: step by step until one is left; sums are cumulative, and who is below the highest drops out."""
+    """F110: step by step until one is left; sums are cumulative, and who is below the highest drops out. If all who are
+    tied resign, it begins anew."""
     z = s.z
     step = s.stack[s.top + A]
-    s.stack[s.top + A] += 1
+    if not z[at.TIED] & s.living():
+        step = E_POINTS
+    s.stack[s.top + A] = step + 1
     if step == E_POINTS:
         z[at.TIED] = s.living()
         for seat in members(z[at.TIED]):
