@@ -8,9 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
+from turfhouse.core.observation import put
 from turfhouse.core.rng import Stream
+from turfhouse.core.sight import Sight
+from turfhouse.kit.layout import ALL, NOBODY, Part
 
 BITS: Final = 4
 MASK: Final = (1 << BITS) - 1
@@ -88,3 +91,23 @@ def kinds_in(bag: i64) -> vec[i64]:
         bag >>= BITS
         kind += 1
     return vec[i64](found)
+
+
+class Bits(Part):
+    """A bag or a set in one number that belongs to no seat: `bits` for each of `count` kinds."""
+
+    def __init__(self, name: str, place: int, count: int, bits: int, eyes: int = ALL) -> None:
+        super().__init__(name, 0, place, 1, eyes, count if eyes == ALL else 0, (1 << bits) - 1, "how many of each kind")
+        self.bits: i64 = bits
+
+    def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
+        number = self.numbers(sight)[self.at]
+        most = (i64(1) << self.bits) - 1
+        to = self.start
+        while number > 0:
+            put(out, to, number & most, most)
+            number >>= self.bits
+            to += 1
+
+    def leaks(self, sight: Sight) -> bool:
+        return self.eyes == NOBODY and self.numbers(sight)[self.at] != 0

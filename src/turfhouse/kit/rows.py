@@ -27,6 +27,26 @@ def lowest_bit(mask: i64) -> i64:
     return place
 
 
+def span(start: i64, stop: i64) -> vec[i64]:
+    """The numbers from one to before another."""
+    found = vec[i64](capacity=stop - start)
+    for number in range(start, stop):
+        found = append(found, number)
+    return found
+
+
+def members(mask: i64) -> vec[i64]:
+    """The numbers in a mask, the least first."""
+    found = vec[i64](capacity=12)
+    number: i64 = 0
+    while mask:
+        if mask & 1:
+            found = append(found, number)
+        mask >>= 1
+        number += 1
+    return found
+
+
 def in_order(items: vec[i64], shift: i64) -> vec[i64]:
     """Sorted in place by what stands above the lowest `shift` bits; equals keep their order."""
     for index in range(i64(1), i64(len(items))):

@@ -415,3 +415,12 @@ def test_T28_after_a_collect_nothing_is_placed_and_after_a_place_nothing_collect
     assert refused(collected, "place 7").rule == "T28"
     placed = do(table("A hand barter\nA scouts 3"), "place 7")
     assert {option.split()[0] for option in options(placed)} == {"place", "gather"}
+
+
+@pytest.mark.rule("T37")
+def test_T37_a_reward_that_cannot_be_had_in_full_is_lost_whole() -> None:
+    """A Singing Tomb revives a Scout and gives two goods; with nobody to revive it gives nothing."""
+    state = table("sites singing_tomb glass_library ichor_font sunken_vault\nbeasts 8 9 5 4\nA hand barter\nA scouts A")
+    heard_of = [event.kind for event in heard(state, "collect A - - -")]
+    assert "lost_reward" in heard_of
+    assert (stock(state), step(state)) == ("I2", "act A")

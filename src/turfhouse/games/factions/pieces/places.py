@@ -4,38 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
-
-from turfhouse.core.observation import put
-from turfhouse.core.sight import Sight
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v
 from turfhouse.kit.knownhands import KnownHands
-from turfhouse.kit.layout import ALL, MASK, NOBODY, OWNER, SEAT, SEEN, Cells, Layout, Packed, Part
-from turfhouse.kit.packedcounts import BITS
+from turfhouse.kit.layout import MASK, NOBODY, OWNER, SEAT, SEEN, Cells, Layout, Packed, Part
+from turfhouse.kit.packedcounts import BITS, Bits
 
 MANY: Final = 65535
-
-
-class Bits(Part):
-    """A bag or a set in one number that belongs to no seat: `bits` for each of `count` kinds."""
-
-    def __init__(self, name: str, place: int, count: int, bits: int, eyes: int = ALL) -> None:
-        super().__init__(name, 0, place, 1, eyes, count if eyes == ALL else 0, (1 << bits) - 1, "how many of each kind")
-        self.bits: i64 = bits
-
-    def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
-        number = self.numbers(sight)[self.at]
-        most = (i64(1) << self.bits) - 1
-        to = self.start
-        while number > 0:
-            put(out, to, number & most, most)
-            number >>= self.bits
-            to += 1
-
-    def leaks(self, sight: Sight) -> bool:
-        return self.eyes == NOBODY and self.numbers(sight)[self.at] != 0
-
 
 KNOWN: Final = KnownHands("known", at.KNOWN, at.SEATS, v.KINDS)
 NUMBERS: Final = (

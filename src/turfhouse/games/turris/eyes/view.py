@@ -7,9 +7,8 @@ from turfhouse.core.state import KIND, WIDTH, A
 from turfhouse.games.turris.eyes import text
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import acting, beasts, collecting, ending, goods, missions, powers, solo
-from turfhouse.games.turris.rules.asking import members
 from turfhouse.games.turris.rules.position import Position
-from turfhouse.kit.rows import bits
+from turfhouse.kit.rows import bits, members
 
 
 def view_of(s: Position, seat: int, step: str) -> View:

@@ -5,13 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
-
-from turfhouse.core.observation import put
-from turfhouse.core.sight import Sight
 from turfhouse.games.turris.pieces import vocabulary as v
-from turfhouse.kit.layout import ALL, MASK, NOBODY, OWNER, SEAT, Cells, Layout, Packed, Part
+from turfhouse.kit.layout import MASK, NOBODY, OWNER, SEAT, Cells, Layout, Packed, Part
+from turfhouse.kit.packedcounts import Bits
 
 SEATS: Final = 4
 
@@ -144,24 +140,6 @@ RIGHT_MASK: Final = 15
 MANY: Final = 65535
 HOOK_MASK: Final = 1 << 20
 
-
-class Counts(Part):
-    """Small numbers of a few bits each, packed into one: a set, or a pile that counts."""
-
-    def __init__(self, name: str, place: int, count: int, bits: int) -> None:
-        super().__init__(name, 0, place, 1, ALL, count, (1 << bits) - 1, "how many of each kind")
-        self.bits: i64 = bits
-
-    def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
-        number = self.numbers(sight)[self.at]
-        most = (i64(1) << self.bits) - 1
-        to = self.start
-        while number > 0:
-            put(out, to, number & most, most)
-            number >>= self.bits
-            to += 1
-
-
 NUMBERS: Final = (
     Cells("round", ROUND),
     Cells("triggered", TRIGGERED),
@@ -211,7 +189,7 @@ PARTS: Final[list[Part]] = [
     Cells("damaged", DAMAGED),
     Cells("betrayers", BETRAYER, 2, default=-1),
     Cells("crowd", CROWD, v.NODES),
-    Counts("rights", RIGHTS, 9, RIGHT_BITS),
+    Bits("rights", RIGHTS, 9, RIGHT_BITS),
     Cells("stock", STOCK, v.KINDS, table=SEATS, most=MANY),
     Cells("reserve", RESERVE, table=SEATS),
     Cells("scouts", SCOUTS, v.NODES, table=SEATS),
@@ -223,11 +201,11 @@ PARTS: Final[list[Part]] = [
     Packed("trionfi", TRIONFI, SEATS, 14, 1),
     Packed("awake", AWAKE, SEATS, 14, 1),
     Cells("hooks", HOOKS, table=SEATS, most=HOOK_MASK),
-    Counts("tableau", TABLEAU, 60, 1),
-    Counts("row", ROW, 14, 1),
-    Counts("discard", DISCARD, 24, COPY_BITS),
+    Bits("tableau", TABLEAU, 60, 1),
+    Bits("row", ROW, 14, 1),
+    Bits("discard", DISCARD, 24, COPY_BITS),
     Cells("discards", DISCARDS),
-    Counts("removed", OLD_SITES, 32, 1),
+    Bits("removed", OLD_SITES, 32, 1),
     Cells("left", MISSIONS_LEFT, 4, about="cards in the decks: Missions, Trionfi, Sites, Tactics"),
     Cells("decks", MISSION_DECK, SIZE - MISSION_DECK, eyes=NOBODY),
 ]

@@ -12,6 +12,7 @@ from turfhouse.core.state import SEAT
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v
 from turfhouse.games.turris.rules.position import Position
 from turfhouse.kit.questions import Choice, Question, Reason
+from turfhouse.kit.rows import members, span
 
 # Where picks come from, in canonical order (3.1).
 ALL_NODES: Final = 1
@@ -109,25 +110,6 @@ class NodeQuestion(TurrisQuestion):
         for node in members(self.nodes(s, seat)):
             found = append(found, pack(seat, self.verb, node))
         return found
-
-
-def span(start: i64, stop: i64) -> vec[i64]:
-    found = vec[i64](capacity=stop - start)
-    for number in range(start, stop):
-        found = append(found, number)
-    return found
-
-
-def members(mask: i64) -> vec[i64]:
-    """The numbers in a mask, the least first."""
-    found = vec[i64](capacity=12)
-    number: i64 = 0
-    while mask:
-        if mask & 1:
-            found = append(found, number)
-        mask >>= 1
-        number += 1
-    return found
 
 
 def hand(s: Position, seat: i64) -> vec[i64]:

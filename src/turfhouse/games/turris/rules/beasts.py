@@ -13,11 +13,12 @@ from mypy_extensions import i64
 from turfhouse.core.state import SEAT, WIDTH as FRAME, A, B, C, D
 from turfhouse.games.turris.pieces import land as hunt, layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import council, ending, lines
-from turfhouse.games.turris.rules.asking import NodeQuestion, TurrisQuestion, members
+from turfhouse.games.turris.rules.asking import NodeQuestion, TurrisQuestion
 from turfhouse.games.turris.rules.choices import GOADED
 from turfhouse.games.turris.rules.placing import open_scouts, stock_of_goods
 from turfhouse.games.turris.rules.position import Position, bit
 from turfhouse.kit.questions import Reason
+from turfhouse.kit.rows import members
 
 PUSHED: Final = 2
 """A flag for each Betrayer Scout, from here on: it was dealt with (T132)."""

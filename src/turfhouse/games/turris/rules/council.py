@@ -11,10 +11,11 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, A
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import goods, powers
-from turfhouse.games.turris.rules.asking import TurrisQuestion, span
+from turfhouse.games.turris.rules.asking import TurrisQuestion
 from turfhouse.games.turris.rules.placing import possible
 from turfhouse.games.turris.rules.position import Position
 from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.rows import span
 
 SPOTS: Final = 1
 DECIDED: Final = 2

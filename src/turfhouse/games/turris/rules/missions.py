@@ -14,10 +14,11 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, A, B, C
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import goods, powers
-from turfhouse.games.turris.rules.asking import TWO, TurrisQuestion, members
+from turfhouse.games.turris.rules.asking import TWO, TurrisQuestion
 from turfhouse.games.turris.rules.lines import SKIP
 from turfhouse.games.turris.rules.position import Position, bit
 from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.rows import members
 
 M_PAY: Final = 0
 M_SCORE: Final = 1
