@@ -77,7 +77,7 @@ describe('the Council track', () => {
 
   it('says what each spot pays', () => {
     const { target, done } = shown(Council as Component<never>, turrisView(), null);
-    expect(target.querySelector('[data-spot="bread"]')?.getAttribute('aria-label')).toBe('Bread, level I: Gain 2 Ichor.');
+    expect(target.querySelector('[data-spot="bread"] .hidden-text')?.textContent).toBe('Bread, level I: Gain 2 Ichor.');
     expect(target.textContent).toContain('Each Scout you lose brings one step');
     done();
   });
