@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.helper import GAME, new_table, turfhouse
+from tests.conformance.games.lantern import Lantern
 from turfhouse.cli.commands import Quit
 from turfhouse.cli.terminal import Session, columns, names_at
+from turfhouse.core.record import Record
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.sight import Sight
 from turfhouse.core.table import Table
@@ -148,3 +150,25 @@ def test_many_short_choices_stand_side_by_side() -> None:
     ]
     assert columns(["only one"]) == ["only one"]
     assert columns([]) == []
+
+
+def test_a_game_alone_needs_no_rival_and_asks_for_no_lone_pass(capsys: Caught) -> None:
+    """L3: the match is struck once; after later drafts a pass is all there is, and nobody types it."""
+    game = Lantern()
+    table = Table(game, Record(game.id, game.rules_version, game.setup(1), seed_from(1)))
+    table.record.names = names_at(game, 1, 0, "test")
+    asked: list[str] = []
+
+    def read(prompt: str) -> str:
+        if table.over():
+            raise Quit
+        asked.append(" | ".join(" ".join(path) for path in table.paths(0)))
+        return "strike" if "strike" in asked[-1] else "go"
+
+    with pytest.raises(Quit):
+        Session(table, 0, first_option, read).run()
+    told = capsys.readouterr().out
+    assert told.startswith("Lantern. You play alone.")
+    assert told.rstrip().endswith(("Won.", "Lost."))
+    assert "pass" not in asked
+    assert [entry.path for entry in table.record.entries].count(["pass"]) >= 1

@@ -81,6 +81,15 @@ def test_who_ran_out_of_time_gathers_then_says_no() -> None:
     assert (step(state), of(state, at.STOCK)) == ("act B", 6)
 
 
+def test_alone_the_score_is_the_lead_over_the_betrayers() -> None:
+    """Who resigns is not better off than who has lost: the Betrayers come to their goal."""
+    state = new(seats=1, solo_handicap="grim")
+    state.z[at.PRESTIGE] = 12
+    assert (state.z[at.RIVAL], state.solo_score()) == (3, 9)
+    state.resign(0)
+    assert (state.over, state.solo_score()) == (True, 12 - 30)
+
+
 # --- the sense ---
 
 

@@ -35,10 +35,10 @@ export function difficultyOf(game: GameCard | null): OptionSpec | null {
   return meant(game?.options ?? [], 1).find((spec) => spec.role === 'difficulty') ?? null;
 }
 
-/** Who begins comes first: it is what people ask first. The rest in the game's order. */
+/** Who begins, and alone how hard it is, come first: it is what people ask first. The rest in the game's order. */
 export function inOrder(specs: readonly OptionSpec[]): OptionSpec[] {
-  const begins = (spec: OptionSpec) => spec.role === 'first_player';
-  return [...specs.filter(begins), ...specs.filter((spec) => !begins(spec))];
+  const first = (spec: OptionSpec) => Boolean(spec.role);
+  return [...specs.filter(first), ...specs.filter((spec) => !first(spec))];
 }
 
 /** What is counted at a table of so many seats, and what it is called. */

@@ -150,8 +150,9 @@ class TurrisState(Position):
         return self.z[at.PRESTIGE + seat]
 
     def solo_score(self) -> int:
-        """T133: how far ahead of the Betrayers."""
-        return int(self.z[at.PRESTIGE] - self.z[at.RIVAL])
+        """T133: how far ahead of the Betrayers, who come to their goal where the player resigns."""
+        rival = self.num(w.N_GOAL) if self.gone else self.z[at.RIVAL]
+        return int(self.z[at.PRESTIGE] - rival)
 
     def payoff(self, seat: i64) -> float:
         return 1.0 if (self.z[at.WINNERS] >> seat) & 1 else 0.0
