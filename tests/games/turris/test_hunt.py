@@ -86,8 +86,9 @@ def test_T70_the_fruit_draws_every_beast_past_scouts() -> None:
 
 
 @pytest.mark.rule("T70")
-def test_T70_nearer_beats_more() -> None:
+def test_T70_nearer_beats_more_and_more_beats_a_lower_number() -> None:
     assert Board("8 6 6 6").targets("pain") == "8"
+    assert Board("6 12 12").targets("pain") == "12"
 
 
 @pytest.mark.rule("T71")
