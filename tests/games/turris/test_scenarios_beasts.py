@@ -246,3 +246,10 @@ def test_S52_the_round_limit_triggers_the_end() -> None:
     alone = table("turris seats 1\nround 30\ngo cleanup")
     assert alone.over
     assert alone.result().winners == []
+
+
+@pytest.mark.rule("T72", "T78")
+def test_T78_a_beast_that_stands_still_does_nothing_to_scouts_beside_it() -> None:
+    """The Fruit lies where the Pain stands: it stays, and so does the Scout."""
+    state = table(f"beasts 8 B C D\nflipped {ISOLATED['pain']}\nfruit 8\nA scouts 8\ngo beasts")
+    assert (on(state), of(state, at.GRAVE), state.z[at.ROUND]) == ("8", 0, 2)
