@@ -315,18 +315,25 @@ def build_wheel() -> None:
         install("native-install", NATIVE, "--reinstall", *wheels.glob("*.whl"))
 
 
-# --- Chromium for the browser tests
+# --- what the tests need of the system: Chromium, and nginx for the page on operating a house
 
 
-def chromium() -> None:
-    if shutil.which("chromium"):
-        return
-    if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
-        raise Stop("the browser tests need Chromium: install your system's package 'chromium' and run again.")
+def debian(label: str, *packages: str) -> None:
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    with step("Chromium, from Debian's packages"):
+    with step(f"{label}, from Debian's packages"):
         run("apt-update", "apt-get", "update", env=env)
-        run("apt-chromium", "apt-get", "install", "-y", "--no-install-recommends", "chromium", env=env)
+        run("apt-install", "apt-get", "install", "-y", "--no-install-recommends", *packages, env=env)
+
+
+def system_packages() -> None:
+    """Without Chromium there is no test run; without nginx its few tests are left out, and say so."""
+    everywhere = os.pathsep.join((os.environ.get("PATH", ""), "/usr/sbin"))
+    missing = [name for name in ("chromium", "nginx") if not shutil.which(name, path=everywhere)]
+    if missing and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        names = {"chromium": "chromium", "nginx": "nginx-light"}
+        debian(" and ".join(missing), *(names[name] for name in missing))
+    elif "chromium" in missing:
+        raise Stop("the browser tests need Chromium: install your system's package 'chromium' and run again.")
 
 
 # --- what make asks for
@@ -396,7 +403,7 @@ def dev_goal(_: list[str]) -> None:
 
 def checks_goal(_: list[str]) -> None:
     with only_one():
-        chromium()
+        system_packages()
         set_up("all")
 
 
