@@ -62,7 +62,7 @@ def test_every_rule_has_a_test() -> None:
     assert [rule.id for section in book.sections for rule in section.rules if rule.id not in marked] == []
 
 
-def test_a_shuffled_name_for_every_stream_of_chance() -> None:
+def test_the_same_seed_is_the_same_game() -> None:
     one = GAME.new(GAME.setup(3), seed_from(1))
     two = GAME.new(GAME.setup(3), seed_from(1))
     assert one.key() == two.key()

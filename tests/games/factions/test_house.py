@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.factions.table import GAME, do, meant, new, of, options, step, table
+from tests.games.factions.table import GAME, do, meant, new, of, step, table
 from turfhouse.bots.choose import rank_choice
 from turfhouse.bots.playout import ranked_playout
 from turfhouse.conformance.selfcheck import selfcheck
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.sight import Sight
+from turfhouse.games.factions.bot.sense import FactionsSense
 from turfhouse.games.factions.pieces import layout as at
 from turfhouse.kit.glossary import as_shown, parse_glossary
 from turfhouse.kit.rulebook import parse_rules
@@ -76,10 +77,12 @@ def test_the_sense_leaves_a_stronger_turf_alone() -> None:
 
 
 def test_the_sense_drafts_what_it_can_use() -> None:
-    lines = "# bare\nturfs c4=A3 e4=B2 g6=C2 b7=D2\nhome A plains\n"
-    state = table(f"{lines}go draft")
-    names = {text.split()[1] for text in options(state)}
-    assert chosen(f"{lines}go draft").split()[1] in names
+    state = table("# bare\nturfs c4=A3 e4=B2 g6=C2 b7=D2\nhome A plains")
+    sense = FactionsSense()
+    cards = ("attack_plains_3", "grand_muster", "quick_muster", "teleport_sea_4")
+    gains = [sense.draft_gain(state, 0, state.cards.action_ids.index(card)) for card in cards]
+    assert gains == sorted(gains, reverse=True)
+    assert sense.draft_gain(state, 1, state.cards.action_ids.index("attack_sea_3")) == 0.0, "no Sea in reach"
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

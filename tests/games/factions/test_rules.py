@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.factions.table import (
+    GAME,
     do,
     drawn,
     event,
@@ -14,13 +15,13 @@ from tests.games.factions.table import (
     of,
     on,
     options,
-    picks,
     refused,
     step,
     table,
     turf,
     won,
 )
+from turfhouse.core.baskets import gather
 from turfhouse.core.events import Log
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.games.factions.game import Factions
@@ -368,7 +369,16 @@ def test_F124_worlds_keep_what_is_known() -> None:
     assert len(seen) > 5
 
 
-@pytest.mark.rule("F2", "F9", "F1")
-def test_picks_of_the_board() -> None:
-    state = table("turfs c4=A5\nkept A teleport_sea_6\ngo call 6")
-    assert picks(state, "jump").startswith("c4")
+@pytest.mark.rule("F22", "F71")
+def test_runs_are_filled_as_baskets_in_any_order() -> None:
+    placing = table("# bare\nturfs c4=A3 d5=A1 e4=B2 g6=C2 b7=D2\ngo troops")
+    basket = gather(GAME, placing, 0, [], [["place", "d5"], ["place", "c4"]])
+    assert basket.steps == [["place", "c4"], ["place", "d5"]]
+    assert basket.basket is not None
+    assert basket.basket.words == "2 of 2 troops"
+    lines = "turfs d4=A5 e4=B3 g4=C3 h6=C2\nhand B cry 9\nhand C 9\n"
+    giving = do(table(f"{lines}{MOUNTAIN}"), "attack e4 d4", "number 4", "number 2", "A card 0", "B card cry", "cry C")
+    one = gather(GAME, giving, 2, [], [["give", "h6", "1"]])
+    assert (one.steps, one.basket is not None and one.basket.short) == (None, True)
+    both = gather(GAME, giving, 2, [], [["give", "h6", "1"], ["give", "g4", "1"]])
+    assert both.steps == [["give", "g4", "1"]], "the rest is forced"

@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from turfhouse.core.answers import Result, View
+from turfhouse.core.answers import Basket, Result, View
 from turfhouse.core.ask import SOLE, Refusal
 from turfhouse.core.observation import Observer
 from turfhouse.core.rng import Stream
-from turfhouse.core.state import KIND, MODE, A, State
+from turfhouse.core.state import KIND, MODE, SEAT, A, State
 from turfhouse.games.factions.eyes import check, text, view, worlds
 from turfhouse.games.factions.pieces import layout as at, words as w
 from turfhouse.games.factions.pieces.places import LAYOUT
@@ -216,6 +216,11 @@ class FactionsState(Position):
 
     def shows(self, action: int, seat: int) -> bool:
         return self.stack[self.top + MODE] == SOLE and self.stack[self.top + KIND] not in UNSEEN
+
+    def basket(self, seat: int, chosen: list[int]) -> Basket | None:
+        if self.over or self.stack[self.top + MODE] != SOLE or self.stack[self.top + SEAT] != seat:
+            return None
+        return self.question().basket(self, seat, chosen)
 
     # --- doors ---
 

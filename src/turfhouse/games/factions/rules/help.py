@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from turfhouse.core.picks import pack
+from turfhouse.core.answers import Basket
+from turfhouse.core.picks import pack, pick_of
 from turfhouse.core.state import SEAT, A, B
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import powers, war
@@ -88,6 +89,16 @@ class Give(FactionsQuestion):
             s.pop()
         else:
             super().begin(s)
+
+    def basket(self, s: Position, seat: i64, chosen: list[int]) -> Basket | None:
+        """One gift a turf; together they come to the forced sum."""
+        left = int(s.stack[s.top + A])
+        turfs = [int(turf) for turf in members(s.z[at.HELD + seat] & -bit(s.stack[s.top + B])) if spare(s, turf)]
+        gifts = [(turf, count) for turf in turfs for count in range(1, min(int(spare(s, turf)), left) + 1)]
+        actions = [int(pack(seat, w.V_GIVE, turf, count)) for turf, count in gifts]
+        total = sum([int(pick_of(action, 1)) for action in chosen])
+        words = f"{total} of {left} troops"
+        return Basket(actions, [turf for turf, _ in gifts], 1, len(turfs), 0, words, total < left)
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         left = s.stack[s.top + A]

@@ -7,12 +7,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from turfhouse.core.answers import Basket
+from turfhouse.core.picks import PASS, pack
 from turfhouse.core.state import A, B, D
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import losses, powers
-from turfhouse.games.factions.rules.asking import NOT_YOURS, TurfQuestion
+from turfhouse.games.factions.rules.asking import NOT_YOURS, TurfQuestion, members
 from turfhouse.games.factions.rules.position import Position, bit
-from turfhouse.kit.questions import Reason
+from turfhouse.kit.questions import Reason, counted
 
 BEHIND: Final = Reason("F22", "troops are placed in board order: <turf> comes before the last one", 1)
 TOO_FEW: Final = Reason("F118", "the rest of your losses could not be borne after <turf>", 1)
@@ -39,6 +41,13 @@ class Placing(TurfQuestion):
             s.pop()
         else:
             super().begin(s)
+
+    def basket(self, s: Position, seat: i64, chosen: list[int]) -> Basket | None:
+        count = int(s.stack[s.top + A])
+        actions = [int(pack(seat, self.verb, turf)) for turf in members(self.turfs(s, seat)) for _ in range(count)]
+        end = int(pack(seat, PASS)) if self.or_no else 0
+        words = f"{len(chosen)} of {count} troops"
+        return Basket(actions, list(range(len(actions))), 0 if end else count, count, end, words)
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         if verb == self.verb and not (s.z[at.HELD + seat] >> a) & 1:
@@ -92,6 +101,13 @@ class Losing(TurfQuestion):
             s.pop()
         else:
             super().begin(s)
+
+    def basket(self, s: Position, seat: i64, chosen: list[int]) -> Basket | None:
+        """All own troops from the last turf on, in board order, whichever are chosen."""
+        actions: list[int] = []
+        for turf in members(s.z[at.HELD + seat] & -bit(s.stack[s.top + B])):
+            actions += [int(pack(seat, self.verb, turf))] * int(s.z[at.TROOPS + turf])
+        return counted(actions, list(range(len(actions))), int(s.stack[s.top + A]), chosen, "troop")
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         return NOT_YOURS if s.z[at.OWNER + a] != seat else super().bar(s, seat, verb, a, b, c)
