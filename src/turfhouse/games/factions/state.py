@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.answers import Basket, Result, View
 from turfhouse.core.ask import SOLE, Refusal
@@ -85,6 +85,7 @@ UNSEEN: Final = (w.DRAFT, w.KEEP)
 """Questions whose picks stay hidden (brief, 5)."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FactionsState(Position):
     def clone(self) -> State:
         return FactionsState(self.copy_core(), self.z[:], self.cards)
