@@ -11,6 +11,7 @@ from turfhouse.games.turris.pieces.cards import TurrisCards
 from turfhouse.kit.plain import dict_of, int_of, list_of, texts_of
 
 CELL: Final = 24
+GROUNDS: Final = ("node", "overlay", "site")
 ACROSS: Final = (260, 420, 580, 740)
 DOWN: Final = (150, 280, 420, 550)
 """Where columns and bands of the map end, on its canvas."""
@@ -39,13 +40,13 @@ def joined(names: object) -> str:
 
 
 def map_lines(cards: TurrisCards, view: View) -> list[str]:
-    """Each node at its place: what it is, and below that who is there."""
-    bands = [[["", ""] for _ in range(len(ACROSS) + 1)] for _ in range(len(DOWN) + 1)]
+    """Each node at its place: what it is, what it gives (`!`: at once), who is there."""
+    bands = [[["", "", ""] for _ in range(len(ACROSS) + 1)] for _ in range(len(DOWN) + 1)]
     for entry, node in zip(cards.found["node"], list_of(view["nodes"])):
         column = sum([int_of(entry.values["x"]) >= edge for edge in ACROSS])
         band = sum([int_of(entry.values["y"]) >= edge for edge in DOWN])
         bands[band][column] = node_lines(cards, view, dict_of(node))
-    return ["".join([cell[row].ljust(CELL) for cell in band]).rstrip() for band in bands for row in (0, 1)]
+    return ["".join([cell[row].ljust(CELL) for cell in band]).rstrip() for band in bands for row in (0, 1, 2)]
 
 
 def node_lines(cards: TurrisCards, view: View, node: dict[str, object]) -> list[str]:
@@ -58,7 +59,9 @@ def node_lines(cards: TurrisCards, view: View, node: dict[str, object]) -> list[
         if beast["node"] == node["node"]:
             here.append(f"({beast['name']})" if beast["flipped"] else str(beast["name"]).upper())
     limit = " (1)" if node["limit"] else ""
-    return [f"{node['node']} {name}{limit}"[: CELL - 1], f"  {' '.join(here)}"]
+    said = [entry.values.get("effect", "") for table in GROUNDS for entry in cards.found[table]]
+    gives = f"{'!' if node['kind'] == 'immediate' else ' '} {said[cards.ground_ids.index(str(node['ground']))]}"
+    return [f"{node['node']} {name}{limit}"[: CELL - 1], gives[: CELL - 1], f"  {' '.join(here)}"]
 
 
 def beast_lines(view: View) -> list[str]:
