@@ -50,9 +50,11 @@ def check(person: Person, stop: str) -> list[str]:
 def test_alone_from_the_lobby_by_mouse(cave: Server, lone_party: Party, size: tuple[int, int], theme: Theme) -> None:
     lone = lone_party.invite(cave, "Lone", size, theme).arrive()
     expect(lone.at("alone-dungeon")).to_have_count(0)
+    expect(lone.at("teaser-lantern")).to_contain_text("deal of")
+    faults = check(lone, "lobby")
     lone.at("alone-lantern").click()
     expect(lone.at("daily")).to_be_visible()
-    faults = check(lone, "dialog")
+    faults += check(lone, "dialog")
     lone.at("alone-level-four").check(force=True)
     lone.at("alone-play").click()
     go_on(lone)
@@ -104,7 +106,8 @@ def test_the_deal_of_the_day_is_played_once_and_by_two_the_same(cave: Server, lo
     assert told[0] == told[1]
     picture(dora.page, "alone-daily-end")
     dora.goto("/")
-    dora.at("alone-lantern").click()
+    expect(dora.at("teaser-lantern")).to_contain_text("You are ")
+    dora.at("teaser-lantern").get_by_role("button").click()
     expect(dora.at("daily-done")).to_contain_text("You are ")
     expect(dora.at("daily-play")).to_have_count(0)
     expect(dora.at("daily-table")).to_contain_text("Emil")
