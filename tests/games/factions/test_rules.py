@@ -343,6 +343,30 @@ def test_F121_under_mind_control_the_next_participant_takes_over() -> None:
     assert step(state) == "attack C"
 
 
+@pytest.mark.rule("F121", "E4", "A12", "A15", "E6")
+def test_F121_who_is_asked_is_not_left_without_an_answer() -> None:
+    """The one who could be asked, plundered, helped or played for leaves while another decides."""
+    lines = f"event frenemy_day\nturfs d4=A5 e4=B3 g4=C6\n{MOUNTAIN}"
+    asking = do(table(f"factions seats 3\n{lines}"), "attack e4 d4", "number 4", "number 3")
+    assert step(asking) == "ask_help A"
+    asking.resign(2)
+    assert step(asking) == "combat AB"
+    lines = f"faction C paladins\nturfs d4=A5 e4=B3 g4=C6\n{MOUNTAIN}"
+    offered = do(table(lines), "attack e4 d4", "number 4", "number 3", "C yes")
+    offered.resign(2)
+    assert step(offered) == "combat AB"
+    lines = f"faction A pirates\nturfs d4=A5 e4=B3\nhand A 10 9\nhand B 7 9\nset dp 0 3 0 0 0 0\n{MOUNTAIN}"
+    looting = do(table(lines), "attack e4 d4", "number 4", "number 3", "A card 10", "B card 0")
+    assert step(looting) == "plunder A"
+    looting.resign(1)
+    assert step(looting).startswith("shop")
+    lines = "option mind_control=in\nevent mind_control\nset side 1\nturfs d4=A3 e4=B2 g6=C2 b7=D2\n# bare\n"
+    played = table(f"{lines}{MOUNTAIN}")
+    assert step(played) == "attack B"
+    played.resign(0)
+    assert step(played).startswith("shop")
+
+
 @pytest.mark.rule("F100", "F101", "F122")
 def test_F101_a_home_win_waits_for_the_checkpoint() -> None:
     lines = "# bare\nturfs c4=A4 f2=A1 h3=A1 h5=A1 d4=A1 c7=A1 g6=B2 b6=C2 h7=D2\nhome A mountain\n"

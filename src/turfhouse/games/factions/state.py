@@ -8,10 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.answers import Basket, Result, View
-from turfhouse.core.ask import SOLE, Refusal
+from turfhouse.core.ask import SOLE, WORK, Refusal
 from turfhouse.core.observation import Observer
 from turfhouse.core.rng import Stream
-from turfhouse.core.state import KIND, MODE, SEAT, A, State
+from turfhouse.core.state import KIND, MODE, SEAT, A, B, State
 from turfhouse.games.factions.eyes import check, text, view, worlds
 from turfhouse.games.factions.pieces import layout as at, words as w
 from turfhouse.games.factions.pieces.places import LAYOUT
@@ -187,8 +187,20 @@ class FactionsState(Position):
         alone = leaving.resign(self, seat)
         if self.count_present() <= 1:
             checkpoints.end(self, self.living(), checkpoints.BY_LAST)
-        elif alone:
-            checkpoints.checkpoint(self, K9)
+            return
+        if alone and checkpoints.checkpoint(self, K9):
+            return
+        if self.stack[self.top + MODE] == SOLE:
+            self.begin_again(seat)
+
+    def begin_again(self, seat: i64) -> None:
+        """Who is asked now may have another choice, or none, since somebody left."""
+        top = self.top
+        oath = self.stack[top + KIND] == w.ACCEPT and self.stack[top + B] == support.BY_OATH
+        if oath and self.stack[top + A] == seat:
+            self.pop()
+        else:
+            self.stack[top + MODE] = WORK
 
     # --- the score ---
 

@@ -236,7 +236,10 @@ class AskHelp(SeatQuestion):
         return askable(s)
 
     def begin(self, s: Position) -> None:
-        s.ask_one(s.stack[s.top + SEAT])
+        if askable(s):
+            s.ask_one(s.stack[s.top + SEAT])
+        else:
+            s.pop()
 
     def absent(self, s: Position, seat: i64) -> None:
         s.pop()
