@@ -7,26 +7,9 @@ import random
 from playwright.sync_api import expect
 
 from tests.browser.hands import Hand
-from tests.browser.people import NARROW, Party, Person, Theme
-from tests.browser.turris_hands import (
-    by_keys,
-    move,
-    open_turris,
-    waited_for,
-)
+from tests.browser.people import Party, Person
+from tests.browser.turris_hands import by_keys, move, seated, waited_for
 from tests.server.helper import Server
-
-LAPTOP = (1280, 720)
-
-
-def seated(party: Party, house: Server, *seats: str, size: tuple[int, int] = LAPTOP, **wish: object) -> Person:
-    theme: Theme = "dark" if wish.pop("dark", False) else "light"
-    person = party.invite(
-        house, "Tova", size, theme, touch=size == NARROW, still=not wish.pop("lively", False)
-    ).be_known()
-    open_turris(person, *seats, **wish)
-    person.start()
-    return person
 
 
 def play_on(person: Person, rng: random.Random, hand: Hand | None = None, most: int = 600) -> list[str]:

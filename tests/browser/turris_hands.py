@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.browser.hands import Hand
-from tests.browser.people import Person
-from tests.server.helper import HEADERS
+from tests.browser.people import NARROW, Party, Person, Theme
+from tests.server.helper import HEADERS, Server
 from turfhouse.bots.think import think
 from turfhouse.games.registry import by_the_book
 
@@ -30,6 +30,19 @@ def open_turris(person: Person, *seats: str, **options: Any) -> str:
     return table
 
 
+LAPTOP = (1280, 720)
+
+
+def seated(party: Party, house: Server, *seats: str, size: tuple[int, int] = LAPTOP, **wish: Any) -> Person:
+    """Somebody at a started table; `dark` and `lively` say how the browser looks, the rest are options."""
+    theme: Theme = "dark" if wish.pop("dark", False) else "light"
+    still = not wish.pop("lively", False)
+    person = party.invite(house, "Tova", size, theme, touch=size == NARROW, still=still).be_known()
+    open_turris(person, *seats, **wish)
+    person.start()
+    return person
+
+
 def thing(person: Person, testid: str, **data: str) -> Locator:
     marks = "".join(f'[data-{key}="{value}"]' for key, value in data.items())
     return person.page.locator(f'[data-testid="{testid}"]{marks}').first
@@ -40,7 +53,7 @@ def click_place(person: Person, node: str) -> None:
     place = thing(person, "place", node=node)
     box = place.bounding_box()
     assert box is not None
-    place.click(position={"x": box["width"] / 2, "y": box["height"] * 0.86})
+    place.click(position={"x": box["width"] / 2, "y": box["height"] * 0.63})
 
 
 def collect(person: Person, nodes: list[str]) -> None:
@@ -209,7 +222,7 @@ def tap_place(person: Person, node: str) -> None:
     place.scroll_into_view_if_needed()
     box = place.bounding_box()
     assert box is not None
-    place.tap(position={"x": box["width"] / 2, "y": box["height"] * 0.86})
+    place.tap(position={"x": box["width"] / 2, "y": box["height"] * 0.63})
     expect(person.at("place-sheet")).to_be_visible()
 
 

@@ -195,6 +195,7 @@ export function questionWords(view: TurrisView, options: readonly (readonly stri
 }
 
 export function hintWords(view: TurrisView, verbs: ReadonlySet<string>): string {
+  if (verbs.size === 1 && verbs.has('pass')) return 'Nothing of yours can change it now.';
   if (view.moment.step !== 'act') return STEP_HINTS[view.moment.step] ?? '';
   const place = verbs.has('place') ? 'Click a glowing place to send a Scout' : '';
   const collect = verbs.has('collect') ? 'click your Scouts to collect' : '';

@@ -1,0 +1,117 @@
+"""The table of turris: threat, reasons, sums, the story of a Beast Phase, small screens and the measure of axe-core."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.looks import grave_faults, picture, too_wide
+from tests.browser.people import NARROW, Party, Person
+from tests.browser.turris_hands import by_finger, click_place, move, seated, thing, waited_for
+from tests.server.helper import Server
+
+FITS = "() => document.scrollingElement.scrollHeight <= innerHeight"
+HIDDEN = """() => [...document.querySelectorAll('[data-testid="turris"] .side, [data-testid="turris"] .middle')]
+  .filter((part) => part.scrollHeight > part.clientHeight + 1)
+  .map((part) => `${part.className} ${part.scrollHeight} > ${part.clientHeight}`)"""
+
+
+def sound(person: Person, name: str) -> None:
+    """Accessible, no wider than the window; a picture, if wanted."""
+    picture(person.page, f"turris-{name}")
+    assert grave_faults(person.page) == []
+    assert too_wide(person.page) == []
+
+
+def place_twice(person: Person, *nodes: str) -> None:
+    for node in nodes:
+        before = person.moment
+        click_place(person, node)
+        person.until(lambda b=before: person.moment != b, f"a Scout on {node}")  # type: ignore[misc]
+        person.in_step()
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_what_is_pointed_at_is_told(house: Server, party: Party, dark: bool) -> None:
+    tova = seated(party, house, "me", "easy", dark=dark, first="seat 0")
+    assert tova.page.evaluate(FITS)
+    assert tova.page.evaluate(HIDDEN) == []
+    sound(tova, f"start-{dark}")
+
+    thing(tova, "beast", beast="pain").hover()
+    expect(tova.at("threat-words")).to_contain_text("would go for Abyss")
+    expect(tova.at("threat-words")).to_contain_text("None of your Scouts is in its way.")
+    click_place(tova, "8")
+    tova.until(lambda: tova.view["turn"]["actions"] == 1, "a Scout on the Ridge")
+    thing(tova, "beast", beast="pain").hover()
+    expect(tova.at("threat-words")).to_contain_text("Your 1 Scout on 8 Ridge would be devoured.")
+    tova.at("threat").click()
+    expect(tova.at("threat")).to_have_attribute("aria-pressed", "true")
+    sound(tova, f"threat-{dark}")
+
+    thing(tova, "place", node="8").hover()
+    expect(tova.at("why")).to_contain_text("only one Scout")
+    click_place(tova, "8")
+    expect(tova.at("refusal")).to_be_visible()
+
+
+def test_a_collect_shows_its_price_and_what_would_be_lost(house: Server, party: Party) -> None:
+    tova = seated(party, house, "me", size=(1280, 720))
+    place_twice(tova, "3", "6")
+    rng = random.Random(2)
+    while tova.view["round"] < 2 or not waited_for(tova) or tova.view["moment"]["step"] != "act":
+        if waited_for(tova):
+            move(tova, rng)
+        else:
+            tova.page.wait_for_timeout(10)
+    tova.in_step()
+    mine = [node for node in tova.view["nodes"] if node["scouts"][0]]
+    assert mine, "the bait of this test was eaten: choose other places"
+    tova.at("verb-collect").click()
+    click_place(tova, mine[0]["node"])
+    expect(tova.at("collect-price")).to_contain_text("Pay 1")
+    sound(tova, "collect")
+    if mine[0]["lost"]:
+        expect(tova.at("collect-lost")).to_contain_text("no reward")
+    tova.page.keyboard.press("Escape")
+    expect(tova.at("collect-panel")).to_have_count(0)
+
+
+def test_a_beast_phase_is_told_can_be_skipped_and_told_again(house: Server, party: Party) -> None:
+    tova = seated(party, house, "me", lively=True)
+    assert tova.view["hand"], "who holds a card ends the Action Step"
+    table = tova.at("turris")
+    place_twice(tova, "4", "3")
+    before = tova.moment
+    tova.at("act-pass").click()
+    tova.until(lambda: tova.moment != before, "the end of the Action Step")
+    expect(table).to_have_attribute("data-telling", "true")
+    expect(tova.at("story")).to_contain_text("goes")
+    picture(tova.page, "turris-story")
+    tova.at("story-skip").click()
+    expect(table).to_have_attribute("data-telling", "false")
+    expect(tova.at("story")).to_have_count(0)
+    tova.at("story-again").click()
+    expect(tova.at("story")).to_contain_text("Betrayer")
+    tova.page.keyboard.press("Escape")
+    expect(table).to_have_attribute("data-telling", "false")
+
+
+def test_a_phone_in_hand(house: Server, party: Party) -> None:
+    tova = seated(party, house, "me", "easy", size=NARROW, first="seat 0")
+    sound(tova, "360")
+    for drawer in ("missions", "council", "players"):
+        tova.at(f"open-{drawer}").tap()
+        expect(tova.at("drawer")).to_be_visible()
+        sound(tova, f"360-{drawer}")
+        tova.page.keyboard.press("Escape")
+        expect(tova.at("drawer")).to_be_hidden()
+    rng = random.Random(6)
+    answered = 0
+    while answered < 14 and not tova.over:
+        tova.until(lambda: waited_for(tova) or tova.over, "being asked")
+        move(tova, rng, by_finger)
+        answered += 1
+    sound(tova, "360-later")
