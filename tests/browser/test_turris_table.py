@@ -52,7 +52,7 @@ def test_what_is_pointed_at_is_told(house: Server, party: Party, dark: bool) -> 
     sound(tova, f"threat-{dark}")
 
     thing(tova, "place", node="8").hover()
-    expect(tova.at("why")).to_contain_text("only one Scout")
+    expect(tova.at("why")).to_contain_text("for one Scout only")
     click_place(tova, "8")
     expect(tova.at("refusal")).to_be_visible()
 
@@ -110,7 +110,7 @@ def test_a_phone_in_hand(house: Server, party: Party) -> None:
         expect(tova.at("drawer")).to_be_hidden()
     rng = random.Random(6)
     answered = 0
-    while answered < 14 and not tova.over:
+    while answered < 8 and not tova.over:
         tova.until(lambda: waited_for(tova) or tova.over, "being asked")
         move(tova, rng, by_finger)
         answered += 1
