@@ -7,7 +7,7 @@ import { missions } from '../src/games/turris/art/missions.ts';
 import { SIGN_NAMES, SIGNS } from '../src/games/turris/art/signs.ts';
 import { sites } from '../src/games/turris/art/sites.ts';
 import { tactics } from '../src/games/turris/art/tactics.ts';
-import { frameOf, ROADS, SPOTS } from '../src/games/turris/art/terrain.ts';
+import { course, frameOf, roadsOf, SPOTS } from '../src/games/turris/art/terrain.ts';
 import { cards } from '../src/games/turris/cards.ts';
 import { countOf, distance, ranking, tieBreak } from '../src/games/turris/counting.ts';
 import { missionType, nameOf } from '../src/games/turris/faces.ts';
@@ -51,7 +51,13 @@ describe('pictures', () => {
   it('draws the map that the card file says', () => {
     const drawn = SPOTS.map(({ node, id, x, y, next }) => ({ node, id, x, y, next: [...next] }));
     expect(drawn).toEqual(Object.values(book.node).map(({ node, id, x, y, next }) => ({ node, id, x, y, next })));
-    expect(ROADS).toHaveLength(30);
+    expect(roadsOf(SPOTS)).toHaveLength(30);
+  });
+
+  it('lays roads where a file of somebody’s own has its nodes', () => {
+    const moved = SPOTS.map((spot) => (spot.node === '1' ? { ...spot, x: 40, y: 60 } : spot));
+    const road = roadsOf(moved).find(([from, to]) => from.node === '1' && to.node === '2')!;
+    expect(course(road, frameOf(500, 350))).toMatch(/^M20\.0 30\.0Q.* 165\.0 300\.0$/);
   });
 
   it('keeps things in shape where the map is stretched', () => {

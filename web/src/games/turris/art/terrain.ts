@@ -25,9 +25,6 @@ export function frameOf(width: number, height: number): Frame {
   return { sx, sy, piece: 1.05 * Math.sqrt(sx * sy) * Math.min(1, 0.35 + 0.65 * Math.min(sx / sy, sy / sx)) };
 }
 
-export const WIDE: Frame = frameOf(1000, 700);
-/** Stretched for a phone: x × 0.34, y × 0.62. */
-export const TALL: Frame = frameOf(340, 434);
 
 const spot = (node: string, id: string, x: number, y: number, next: string): Spot => ({ node, id, x, y, next: next.split(' ') });
 
@@ -80,27 +77,21 @@ export function closed(points: readonly Place[]): string {
   return `M${points.map(([x, y]) => at(x, y)).join('L')}Z`;
 }
 
-export function spotOf(node: string): Spot {
-  return SPOTS.find((one) => one.node === node)!;
-}
-
-/** Where a node lies in a frame. */
-export function place(node: string, frame: Frame = WIDE): Place {
-  const { x, y } = spotOf(node);
-  return [x * frame.sx, y * frame.sy];
-}
+export type Road = readonly [from: Spot, to: Spot];
 
 /** Every road once. */
-export const ROADS: readonly (readonly [from: string, to: string])[] = SPOTS.flatMap(({ node, next }) =>
-  next.filter((other) => SPOTS.findIndex((one) => one.node === other) > SPOTS.findIndex((one) => one.node === node)).map((other) => [node, other] as const),
-);
+export function roadsOf(spots: readonly Spot[]): Road[] {
+  return spots.flatMap((from, i) => spots.slice(i + 1).filter(({ node }) => from.next.includes(node)).map((to) => [from, to] as const));
+}
+
+const ROADS = roadsOf(SPOTS);
 
 /** A road's course, a little crooked. */
-export function road(from: string, to: string, frame: Frame = WIDE): string {
-  const [[x1, y1], [x2, y2]] = [place(from, frame), place(to, frame)];
+export function course([from, to]: Road, frame: Frame): string {
+  const [x1, y1, x2, y2] = [from.x * frame.sx, from.y * frame.sy, to.x * frame.sx, to.y * frame.sy];
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const roll = chance(from.length * 31 + to.length * 17 + from.charCodeAt(0) * 7 + to.charCodeAt(to.length - 1) * 13);
-  const bow = to === 'ABYSS' || from === 'ABYSS' ? 0 : (roll() - 0.5) * 0.16 * length;
+  const roll = chance(from.x * 31 + from.y * 17 + to.x * 7 + to.y * 13);
+  const bow = to.node === 'ABYSS' || from.node === 'ABYSS' ? 0 : (roll() - 0.5) * 0.16 * length;
   return `M${at(x1, y1)}Q${at((x1 + x2) / 2 - ((y2 - y1) / length) * bow, (y1 + y2) / 2 + ((x2 - x1) / length) * bow)} ${at(x2, y2)}`;
 }
 
@@ -120,10 +111,6 @@ export function stream(points: readonly Place[]): string {
   return `M${at(points[0]![0], points[0]![1])}${bends.join('')}`;
 }
 
-function fromRoad(spot: Place, [from, to]: readonly [string, string]): number {
-  return fromLine(spot, place(from), place(to));
-}
-
 function fromLine([x, y]: Place, [x1, y1]: Place, [x2, y2]: Place): number {
   const along = Math.max(0, Math.min(1, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / ((x2 - x1) ** 2 + (y2 - y1) ** 2)));
   return Math.hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1));
@@ -133,7 +120,7 @@ function fromLine([x, y]: Place, [x1, y1]: Place, [x2, y2]: Place): number {
 export function isWild(x: number, y: number, wide: number): boolean {
   const clear = SPOTS.every((one) => (x - one.x) ** 2 / (62 + wide) ** 2 + (y - one.y + 22) ** 2 / (58 + wide) ** 2 > 1);
   const dry = RIVERS.every((points) => points.slice(1).every((point, i) => fromLine([x, y], points[i]!, point) > 20 + wide && fromLine([x, y - 2 * wide], points[i]!, point) > 14 + wide));
-  return clear && dry && Math.hypot((x - 500) / 1.5, y - 350) > 105 + wide && ROADS.every((way) => fromRoad([x, y], way) > 14 + wide);
+  return clear && dry && Math.hypot((x - 500) / 1.5, y - 350) > 105 + wide && ROADS.every(([from, to]) => fromLine([x, y], [from.x, from.y], [to.x, to.y]) > 14 + wide);
 }
 
 function strew(count: number, seed: number, wide: number): Place[] {
