@@ -36,26 +36,13 @@ def answer(s: Board, seat: i64, verb: i64, number: i64) -> None:
 
 
 def add_answers(out: vec[i64], s: Board, seat: i64) -> vec[i64]:
-    """Accept, refuse, counter, withdraw: open offers by number."""
-    z = s.z
-    for slot in range(i64(SLOTS)):
-        number = z[loc.HNO + slot]
-        if number and aid.addressee(s, slot) == seat:
-            if aid.bar_help(s) is None:
-                out = append(out, pack(seat, fr.V_ACCEPT, number))
-            out = append(out, pack(seat, fr.V_REFUSE, number))
-        elif number and aid.offerer(s, slot) == seat:
-            out = append(out, pack(seat, fr.V_WITHDRAW, number))
-    for other in range(s.seats):
-        number = z[loc.TNO + other]
-        if number and other == seat:
-            out = append(out, pack(seat, fr.V_WITHDRAW, number))
-        elif number and z[loc.TTO + other] == seat:
-            if trade.bar_terms(s, other, seat, z[loc.TTERMS + other]) is None:
-                out = append(out, pack(seat, fr.V_ACCEPT, number))
-            out = append(out, pack(seat, fr.V_REFUSE, number))
-            if trade.bar_counter(s, seat, other) is None:
-                out = append(out, pack(seat, fr.V_COUNTER, number))
+    """To open offers of help, then of trades."""
+    for slot in range(SLOTS + s.seats):
+        number = s.z[loc.HNO + slot] if slot < SLOTS else s.z[loc.TNO + slot - SLOTS]
+        if number:
+            for verb in (i64(fr.V_ACCEPT), i64(fr.V_REFUSE), i64(fr.V_COUNTER), i64(fr.V_WITHDRAW)):
+                if bar(s, seat, verb, number) is None:
+                    out = append(out, pack(seat, verb, number))
     return out
 
 
