@@ -26,7 +26,7 @@ from turfhouse.core.events import Log
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.games.factions.game import Factions
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v
-from turfhouse.games.factions.rules import help as support, homes, leaving
+from turfhouse.games.factions.rules import debts, homes, leaving
 from turfhouse.games.factions.state import FactionsState
 from turfhouse.kit import packedcounts as bags
 
@@ -205,7 +205,7 @@ def test_F68_the_zero_stays() -> None:
 def test_F75_one_is_owed_when_called_off() -> None:
     lines = "turfs d4=A5 e4=B3 g4=C6\nset called_off 1\nset helps -1 -1 1 -1 -1 -1\nset forced 0 0 1 0 0 0\n"
     state = table(f"{lines}set joined 1\nset turn 0 0 1 0 0 0")
-    support.owe(state)
+    debts.owe(state)
     assert int(state.z[at.DEBT]) == 1 * 64 + 1 * 8 + 2
 
 

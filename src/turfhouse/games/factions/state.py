@@ -19,6 +19,7 @@ from turfhouse.games.factions.rules import (
     acting,
     aftermath,
     checkpoints,
+    clash,
     draft,
     ending,
     events,
@@ -31,6 +32,7 @@ from turfhouse.games.factions.rules import (
     round as rounds,
     setup,
     shop,
+    spoils,
     war,
 )
 from turfhouse.games.factions.rules.asking import FactionsQuestion
@@ -55,7 +57,7 @@ QUESTIONS: Final[dict[int, FactionsQuestion]] = {
     w.SHIFT_NUMBER: moves.SHIFT_NUMBER,
     w.JUMP: moves.JUMP,
     w.DRAFT: draft.DRAFT,
-    w.NAME: acting.NAME,
+    w.NAME: clash.NAME,
     w.ATTACK: acting.ATTACK,
     w.FROM: war.FROM,
     w.SHOOT: war.SHOOT,
@@ -73,7 +75,7 @@ QUESTIONS: Final[dict[int, FactionsQuestion]] = {
     w.COMBAT: fighting.COMBAT,
     w.RETREAT: aftermath.RETREAT,
     w.RETALIATE: aftermath.RETALIATE,
-    w.PLUNDER: aftermath.PLUNDER,
+    w.PLUNDER: spoils.PLUNDER,
     w.SHOP: shop.SHOP,
     w.KEEP: shop.KEEP,
     w.BID: shop.BID,
@@ -112,7 +114,7 @@ class FactionsState(Position):
         elif kind == w.CARD:
             acting.work_card(self)
         elif kind == w.CLASH:
-            acting.work_clash(self)
+            clash.work_clash(self)
         elif kind == w.HELPING:
             support.work_helping(self)
         elif kind == w.EVENT:
@@ -174,7 +176,7 @@ class FactionsState(Position):
         elif step == w.W_ENTER:
             aftermath.enter(self)
         elif step == w.W_SPOILS:
-            aftermath.next_spoils(self)
+            spoils.next_spoils(self)
         else:
             aftermath.finish_war(self)
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from turfhouse.core.picks import pack, pick_of
 from turfhouse.core.state import A
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
-from turfhouse.games.factions.rules import help as support, powers, war
+from turfhouse.games.factions.rules import debts, help as support, powers, war
 from turfhouse.games.factions.rules.asking import ALL_KINDS, FactionsQuestion, members
 from turfhouse.games.factions.rules.position import Position, bit, bits
 from turfhouse.kit import packedcounts as bags
@@ -225,7 +225,7 @@ def call_off(s: Position) -> None:
             z[at.UNWON + seat] += 1
     if s.log is not None:
         s.say("called_off", -1, "F66", f"The war over {s.turf(z[at.TARGET])} is called off.")
-    support.owe(s)
+    debts.owe(s)
     war.step_to(s, w.W_SPOILS)
 
 

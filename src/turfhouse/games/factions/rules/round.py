@@ -12,9 +12,9 @@ from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words
 from turfhouse.games.factions.rules import (
     acting,
     checkpoints,
+    debts,
     draft,
     events,
-    help as support,
     losses,
     moves,
     placing,
@@ -238,9 +238,9 @@ def next_penalty(s: Position) -> None:
 def work_points(s: Position, step: i64) -> None:
     if step == R_SCORE:
         if s.num(w.O_PAY):
-            support.pay_debts(s)
+            debts.pay_debts(s)
         shop.score_all(s)
-        support.pay_debts(s)
+        debts.pay_debts(s)
         if not checkpoint(s, K6):
             go_to(s, R_SHOP)
     elif step == R_SHOP:
