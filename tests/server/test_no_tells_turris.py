@@ -10,7 +10,15 @@ import pytest
 
 from tests.games.turris.table import GAME, do, options, step, table
 from tests.server.fights import SEATS, Fight, able
-from tests.server.test_no_tells import same_for_all, tells
+from tests.server.test_no_tells import (
+    SUSPECTS,
+    TALK,
+    Suspect,
+    before_own_turn,
+    pass_by_hand,
+    same_for_all,
+    tells,
+)
 from tests.server.virtual import Stage, run
 from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
@@ -67,6 +75,41 @@ def test_nobody_can_tell_a_hand_an_order_or_a_bot(tmp_path: Path, window: str) -
     assert not able(bare, SUSPECT)
     assert [armed.view(eyes) for eyes in (-1, 0, 1, 2)] == [bare.view(eyes) for eyes in (-1, 0, 1, 2)]
     assert tells(tmp_path, hunt) == []
+
+
+# --- a window that an act closes ---
+
+SHIELDING = f"D hand <card>\nA artifacts 1\n{HUNTED}".replace("A hand tithe\n", "")
+"""A can shield its only Scout there and is asked no more then (T83)."""
+
+
+async def listen_to_an_act(folder: Path, suspect: Suspect) -> dict[int, list[tuple[float, str]]]:
+    """The others pass; at 0.7 s A shields. If all have passed by then, nothing but the hold keeps the window open."""
+    card = "smoke_and_ash" if suspect.armed else "barter"
+    stage = Stage(folder, GAME, f"ppb{suspect.kind}", seed=1, settings={"hmm_chance": 0.1})
+    await stage.open(set_table(do(table(SHIELDING.replace("<card>", card)), "B pass", "C pass", "D pass")))
+    if suspect.kind == "p":
+        await stage.order(SUSPECT, suspect.auto_pass, suspect.pass_for)
+        stage.house.spawn(pass_by_hand(stage, SUSPECT, suspect.at))
+    stage.house.spawn(pass_by_hand(stage, 1, 0.1))
+    await stage.until(0.7)
+    await stage.act(0, ["shield"])
+    await stage.until(TALK)
+    heard = {eyes: [(at, same_for_all(text)) for at, text in stage.heard(eyes)] for eyes in (0, 1, -1)}
+    await stage.close()
+    return heard
+
+
+@pytest.mark.rule("T83")
+def test_an_act_after_which_nobody_is_waited_for_closes_no_window_early(tmp_path: Path) -> None:
+    first = run(listen_to_an_act(tmp_path, SUSPECTS[0]))
+    closing = [at for at, text in first[-1] if '"devoured"' in text]
+    assert closing
+    assert 2.2 <= closing[0] < 2.25, "1.5 s after the shield"
+    for suspect in SUSPECTS[1:]:
+        heard = run(listen_to_an_act(tmp_path, suspect))
+        for eyes, plain in first.items():
+            assert before_own_turn(heard[eyes], SUSPECT) == before_own_turn(plain, SUSPECT), suspect
 
 
 # --- forced answers: asked whatever the hand holds ---

@@ -200,12 +200,19 @@ class LiveTable:
         self.accept(table, action)
 
     def accept(self, table: Table, action: int) -> None:
-        """Into the engine with it, unless it is a pass that would close a window too early."""
+        """Into the engine with it, unless it is a pass that would close a window too early, or might let it close."""
         self.look()
-        if self.pacing.open_now(self.now()) and windows.is_last_pass(table.state, action) and not self.quiet():
-            self.pacing.held = windows.Held(int(seat_of(action)), windows.window_number(table.state))
+        number, held = windows.window_number(table.state), self.pacing.held
+        too_early = self.pacing.open_now(self.now()) and windows.is_last_pass(table.state, action)
+        first = (held is None or held.number != number) and self.waits_for_others(table, action)
+        if (too_early or first) and not self.quiet():
+            self.pacing.held = windows.Held(int(seat_of(action)), number)
         else:
             table.accept(action)
+
+    def waits_for_others(self, table: Table, action: int) -> bool:
+        """Is this a pass to be held until it is the last? Where windows have no hold there is nothing to be told."""
+        return self.pacing.hold() > 0 and windows.waits_for_others(table.state, action)
 
     def quiet(self) -> bool:
         """Is this a window that its owner closes?"""
@@ -223,7 +230,8 @@ class LiveTable:
         late = self.pacing.held
         if late is not None and late.number == windows.window_number(table.state):
             action = windows.pass_of(late.seat)
-            if not windows.is_last_pass(table.state, action):
+            last = windows.is_last_pass(table.state, action)
+            if not self.pacing.open_now(self.now()) if last else not self.waits_for_others(table, action):
                 self.pacing.held = None
                 table.accept(action)
         self.drop_outdated(table)

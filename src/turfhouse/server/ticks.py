@@ -93,8 +93,9 @@ def take_all(live: LiveTable, table: Table, seats: list[int]) -> Refusal | None:
 
 def may_release(live: LiveTable, table: Table, now: float) -> bool:
     held = live.pacing.held
-    on_top = held is not None and held.number == windows.window_number(table.state)
-    return on_top and not live.pacing.open_now(now)
+    if held is None or held.number != windows.window_number(table.state) or live.pacing.open_now(now):
+        return False
+    return windows.is_last_pass(table.state, windows.pass_of(held.seat))
 
 
 def release(live: LiveTable, table: Table) -> Refusal | None:

@@ -1,6 +1,6 @@
-"""Passes at a live table. A pass goes into the engine at once and tells nobody; only one that would close the window is
-held back until the window may close. To its own seat a held pass is a pass like any other: its client is shown the
-state with the pass in it, so that nobody can learn by passing whether the others have."""
+"""Passes at a live table. A pass goes into the engine at once and tells nobody; only one that would close the window,
+or the first where passes stand, is held back until the window may close. To its own seat a held pass is a pass like
+any other: its client is shown the state with the pass in it, so that nobody learns by passing whether others have."""
 
 from __future__ import annotations
 
@@ -61,6 +61,15 @@ def is_last_pass(state: State, action: int) -> bool:
         return False
     waiting = int(state.stack[state.top + ASKED]) & ~int(state.done_mask())
     return waiting == 1 << seat_of(action) and closes(state, action)
+
+
+def waits_for_others(state: State, action: int) -> bool:
+    """Is this a pass that stands in a window of several seats? Were all of them booked, an act by which its own seat is
+    asked no more would close the window there and then, and tell how soon they had passed. So one is held back."""
+    if not window_number(state) or verb_of(action) != PASS or not state.passes_stand():
+        return False
+    asked = int(state.stack[state.top + ASKED])
+    return bool(asked & (asked - 1))
 
 
 def with_pass(state: State, held: Held) -> State:
@@ -147,9 +156,11 @@ def steps_of(
 
 
 def passed_already(table: Table, seat: int, path: list[str], held: Held | None) -> Refusal | None:
-    """The answer to a second pass: the same whether the first is held or booked."""
+    """The answer to a second pass, or to an act where passes stand: the same whether the first is held or booked."""
     ask = table.ask()
-    if path != ["pass"] or ask is None or ask.mode != OPEN or seat not in ask.seats:
+    if ask is None or ask.mode != OPEN or seat not in ask.seats:
+        return None
+    if path != ["pass"] and not table.state.passes_stand():
         return None
     if seat in waited_for(table, held):
         return None
