@@ -238,7 +238,7 @@ class LiveTable:
 
     def needless(self, table: Table) -> int:
         """An answer that nobody has to give: forced by public facts, or, where one plays alone and gives nothing away
-        by it, the lone pass of a window. 0: none."""
+        by it, a lone pass. 0: none."""
         return table.forced() or (table.lone_pass(0) if self.sheet.alone() and self.is_person(0) else 0)
 
     def drop_outdated(self, table: Table) -> None:

@@ -11,8 +11,11 @@ from tests.games.turris.table import GAME, beast, do, new, of, step, table
 from turfhouse.bots.choose import rank_choice
 from turfhouse.bots.playout import ranked_playout
 from turfhouse.core.pace import ABLE, IMPORTANT
+from turfhouse.core.record import Record
 from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.core.table import Table
 from turfhouse.games.turris.pieces import layout as at
+from turfhouse.games.turris.state import TurrisState
 from turfhouse.kit.glossary import as_shown, parse_glossary
 from turfhouse.kit.rulebook import parse_rules
 
@@ -79,6 +82,22 @@ def test_who_ran_out_of_time_gathers_then_says_no() -> None:
         assert step(state) in ("act A", "mission A")
         state.apply(GAME.fallback(state.view(0), state.listed(0)))
     assert (step(state), of(state, at.STOCK)) == ("act B", 6)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_alone_nobody_has_to_end_a_step_in_which_nothing_can_be_done(seats: int) -> None:
+    """T137: that no card in hand can be played is the player's secret; alone there is nobody to keep it from."""
+    here = Table(GAME, Record(GAME.id, GAME.rules_version, GAME.setup(seats), seed_from(1)))
+    here.state = table(f"turris seats {seats}\nA hand held_breath")
+    assert here.lone_pass(0) == 0
+    do(table_state(here), "gather", "gather")
+    assert here.paths(0) == [["pass"]]
+    assert (here.forced(), bool(here.lone_pass(0))) == (0, seats == 1)
+
+
+def table_state(here: Table) -> TurrisState:
+    assert isinstance(here.state, TurrisState)
+    return here.state
 
 
 def test_alone_the_score_is_the_lead_over_the_betrayers() -> None:
