@@ -1,0 +1,50 @@
+/** What the table says of the house's words: events, prices and choices, in the shape of the pieces. */
+import type { GameEvent, Path } from '../../lib/types.ts';
+import { homeOf } from './sight.ts';
+import type { EventLine, FactionChoice, Good, GoodId } from './types.ts';
+import type { FaceBook, FactionsView } from './view.ts';
+
+const AT_ONCE = ['maelstrom', 'pestilence', 'you_really_can_turn_back_time', 'where_did_the_time_go', 'nothing_to_see_here', 'open_recruitment', 'homecoming', 'mess_hall_mutiny', 'underdog_day'];
+
+export function eventOf(id: string, name: string, text: string, aside: readonly number[]): EventLine {
+  return { id, name, text, lasting: !AT_ONCE.includes(id), aside };
+}
+
+/** What the sides of the present war came to; null while nobody has counted. */
+export function valuesOf(events: readonly GameEvent[]): Record<string, number> | null {
+  const last = events.findLast(({ kind }) => kind === 'values' || kind === 'attack');
+  return last?.kind === 'values' ? (last.data['values'] as Record<string, number>) : null;
+}
+
+const GOODS: readonly GoodId[] = ['troop', 'secret', 'pack', 'combat', 'exchange'];
+
+function whyNot(id: GoodId, price: number, view: FactionsView, dp: number): string {
+  if (id === 'exchange') return 'Needs two combat cards besides the Zero.';
+  if (price > dp) return `Needs ${price} Dominance Points; you have ${dp}.`;
+  if (id === 'pack') return view.round >= view.last_round ? 'Not in the last round.' : 'One pack a round; you hold one.';
+  return id === 'troop' ? 'No troop is left, or no turf to place it on.' : 'No card is left.';
+}
+
+/** What can be bought is what the house offers; the rest says why not. */
+export function goodsOf(view: FactionsView, options: readonly Path[]): Good[] {
+  const offered = new Set(options.map((path) => path[0]));
+  const dp = view.players[view.seat ?? 0]?.dp ?? 0;
+  return GOODS.map((id) => {
+    const price = id === 'exchange' ? 0 : (view.own?.prices[id as 'troop'] ?? 0);
+    return { id, price, why: offered.has(id) ? null : whyNot(id, price, view, dp), rule: 'F92' };
+  });
+}
+
+export function choicesOf(options: readonly Path[], view: FactionsView, book: FaceBook | null): FactionChoice[] {
+  const ids = options.filter(([verb]) => verb === 'faction' || verb === 'face').map((path) => path[1]!);
+  return ids.map((id) => {
+    const face = book?.factions[id];
+    return { id, home: homeOf(face?.home), nemesis: face?.nemesis ?? '', hunts: view.players.some(({ faction }) => faction === face?.nemesis), ability: face?.text ?? '' };
+  });
+}
+
+/** The turfs that a line of the log is about. */
+export function pointedAt(event: GameEvent | null): Set<string> {
+  const turfs = ['turf', 'from', 'to', 'target', 'source'].map((key) => event?.data[key]);
+  return new Set(turfs.filter((turf): turf is string => typeof turf === 'string' && /^[a-i][1-9]$/.test(turf)));
+}
