@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buttonPaths, cardsOf, draftable, numbersOf, pathOfCards, pathsAt, squaresOf } from '../src/games/factions/picks.ts';
-import { choicesOf, eventOf, goodsOf, pointedAt, valuesOf } from '../src/games/factions/telling.ts';
+import { choicesOf, eventOf, goodsOf, pointedAt, valuesOf, victoryOf } from '../src/games/factions/telling.ts';
 import type { FactionsView } from '../src/games/factions/view.ts';
 import type { GameEvent, Path } from '../src/lib/types.ts';
 
@@ -58,6 +58,14 @@ describe('what the house says', () => {
   it('of a war’s values counts for that war only', () => {
     expect(valuesOf([said('attack'), said('values', { values: { '0': 7 } })])).toEqual({ '0': 7 });
     expect(valuesOf([said('values', { values: { '0': 7 } }), said('attack')])).toBeNull();
+  });
+  it('of the end: who, how, and the secret that did it', () => {
+    const view = { over: true, players: [{ faction: 'sirens' }, { faction: 'pirates' }] } as unknown as FactionsView;
+    const won = { ...said('won', { secret: 'land_baron' }), seat: 1, rule: 'F104', text: '{1} {1:wins|win}: Land Baron.' };
+    expect(victoryOf([won], view, ['Ada', 'Brook'], () => 'Land Baron')).toMatchObject({ winners: [{ seat: 1, name: 'Brook', faction: 'pirates' }], secret: 'land_baron', headline: 'Land Baron' });
+    expect(victoryOf([{ ...won, data: {}, rule: 'F103' }], view, ['Ada', 'Brook'], () => '')).toMatchObject({ secret: null, headline: 'The nemesis falls' });
+    expect(victoryOf([], view, [], () => '')).toBeNull();
+    expect(victoryOf([won], { ...view, over: false }, [], () => '')).toBeNull();
   });
   it('points at turfs', () => {
     expect(pointedAt(said('moved', { from: 'c4', to: 'd5', count: 3 }))).toEqual(new Set(['c4', 'd5']));

@@ -30,6 +30,6 @@ const sounds: Sounds = {
   bought: 'coin',
 };
 
-const factions: Drawing = { table: Factions, cover: Cover, portrait: Portrait, breakdown: Breakdown, card: cards, pictures, seats: true, sounds };
+const factions: Drawing = { table: Factions, cover: Cover, portrait: Portrait, breakdown: Breakdown, card: cards, pictures, seats: true, heralds: true, sounds };
 
 export default factions;

@@ -1,5 +1,6 @@
 /** What the table says of the house's words: events, prices and choices, in the shape of the pieces. */
 import type { GameEvent, Path } from '../../lib/types.ts';
+import { sentence, type Names } from '../../lib/words.ts';
 import { homeOf } from './sight.ts';
 import type { EventLine, FactionChoice, Good, GoodId } from './types.ts';
 import type { FaceBook, FactionsView } from './view.ts';
@@ -47,4 +48,28 @@ export function choicesOf(options: readonly Path[], view: FactionsView, book: Fa
 export function pointedAt(event: GameEvent | null): Set<string> {
   const turfs = ['turf', 'from', 'to', 'target', 'source'].map((key) => event?.data[key]);
   return new Set(turfs.filter((turf): turf is string => typeof turf === 'string' && /^[a-i][1-9]$/.test(turf)));
+}
+
+export interface Victory {
+  winners: { seat: number; name: string; faction: string | null }[];
+  /** The secret win that did it; null for another way. */
+  secret: string | null;
+  headline: string;
+  text: string;
+}
+
+const WAYS: Record<string, string> = { F101: 'Home at last', F103: 'The nemesis falls', F105: 'Most points', F107: 'The last faction', F110: 'Most points' };
+
+/** Who has won and how, once it is told. */
+export function victoryOf(events: readonly GameEvent[], view: FactionsView, names: Names, nameOf: (id: string) => string): Victory | null {
+  const won = events.filter(({ kind }) => kind === 'won');
+  const first = won.find(({ data }) => typeof data['secret'] === 'string') ?? won[0];
+  if (!first || !view.over) return null;
+  const secret = typeof first.data['secret'] === 'string' ? first.data['secret'] : null;
+  return {
+    winners: won.map(({ seat }) => ({ seat: seat ?? 0, name: names[seat ?? 0] ?? '', faction: view.players[seat ?? 0]?.faction ?? null })),
+    secret,
+    headline: secret ? nameOf(secret) : (WAYS[first.rule ?? ''] ?? 'Victory'),
+    text: won.map((event) => sentence(event, names)).join(' '),
+  };
 }
