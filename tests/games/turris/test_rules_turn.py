@@ -424,3 +424,13 @@ def test_T37_a_reward_that_cannot_be_had_in_full_is_lost_whole() -> None:
     heard_of = [event.kind for event in heard(state, "collect A - - -")]
     assert "lost_reward" in heard_of
     assert (stock(state), step(state)) == ("I2", "act A")
+
+
+@pytest.mark.rule("T88")
+def test_T88_a_trionfi_works_from_the_next_round_on() -> None:
+    """Built by A in the Turn before: it sleeps for the rest of the round, and for the owner only it wakes."""
+    built = "room BL trionfi_cistern A\nA done heralds dig_crews\nflipped pain delusion despair harrow\n"
+    asleep = table(f"{built}A trionfi trionfi_cistern~\ngo turn A")
+    assert stock(asleep) == "I3", "no start of Turn power yet"
+    awake = table(f"{built}A trionfi trionfi_cistern~\ngo cleanup")
+    assert (awake.z[at.ROUND], stock(awake), stock(awake, "B")) == (2, "I4", "I3")

@@ -162,6 +162,17 @@ def test_S27_new_sites_come_after_the_whole_completion() -> None:
     assert not set(old) & set(now)
     assert on(state, "B") == "D"
     assert state.z[at.SWAPPED] == 1
+    second = table("""
+        tableau call_back_the_lost
+        swapped 1
+        A prestige 11
+        B K1 R2 prestige 9
+        go mission B
+    """)
+    before = [int(site) for site in second.z[at.SITE : at.SITE + 4]]
+    do(second, "complete call_back_the_lost - -")
+    assert of(second, at.PRESTIGE, "B") == 11
+    assert [int(site) for site in second.z[at.SITE : at.SITE + 4]] == before, "10 was reached before"
 
 
 @pytest.mark.rule("T55")
