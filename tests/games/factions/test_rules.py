@@ -406,3 +406,30 @@ def test_runs_are_filled_as_baskets_in_any_order() -> None:
     assert (one.steps, one.basket is not None and one.basket.short) == (None, True)
     both = gather(GAME, giving, 2, [], [["give", "h6", "1"], ["give", "g4", "1"]])
     assert both.steps == [["give", "g4", "1"]], "the rest is forced"
+
+
+@pytest.mark.rule("F69")
+def test_F69_only_the_defender_may_cry() -> None:
+    state = table(f"turfs d4=A5 e4=B3 g4=C6\nhand A cry 9\nhand B cry 9\n{MOUNTAIN}")
+    do(state, "attack e4 d4", "number 4", "number 3")
+    assert "card cry_for_help" in options(state, 1)
+    assert "card cry_for_help" not in options(state, 0)
+    assert refused(state, "A card cry").rule == "F69"
+
+
+@pytest.mark.rule("F75")
+@pytest.mark.parametrize(("card", "paid"), [("10", 2), ("0", 1)])
+def test_F75_more_is_owed_by_a_side_that_lost(card: str, paid: int) -> None:
+    lines = "# bare\nturfs d4=A5 e4=B3 h3=B1 g4=C3 b7=D1\nset dp 0 9 0 0 0 0\nhand A 10 9\nhand B cry 9\nhand C\n"
+    state = do(table(f"{lines}{MOUNTAIN}"), "attack e4 d4", "number 4", "number 3", f"A card {card}", "B card cry")
+    do(state, "cry C")
+    assert of(state, at.DP, "C") == paid
+
+
+@pytest.mark.rule("F46")
+def test_F46_the_second_strike_is_on_another_turf() -> None:
+    lines = "turfs d4=A6 e4=B3 h3=B1\nhand A 9 9\nhand B 10 9\nkept A strikes_mountain_6\ngo call 6"
+    state = do(table(lines), "attack e4 d4", "number 2", "number 3", "A card 0", "B card 10")
+    assert on(state, "e4")[3] == "B"
+    assert refused(state, "attack e4 d4").rule == "F50"
+    assert "attack c4 d4" in options(state)
