@@ -30,7 +30,7 @@ def seconds_of(game: Game, seed: int) -> float:
     return seconds
 
 
-@pytest.mark.parametrize("name", ["dungeon", "yards"])
+@pytest.mark.parametrize("name", ["dungeon", "yards", "turris"])
 def test_the_minutes_told_are_those_a_game_takes(name: str) -> None:
     game = find_game(name)
     minutes = sum(seconds_of(game, seed) for seed in range(1, 1 + GAMES_PLAYED)) / GAMES_PLAYED / 60

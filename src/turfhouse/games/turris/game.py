@@ -33,7 +33,7 @@ class Turris(Game):
         " whoever is nearest. For two to four, or alone against the Betrayers. The map, all rewards and every card are"
         " original to this project."
     )
-    minutes = 15
+    minutes = 10
     min_seats = 1
     max_seats = 4
     default_seats = 2
