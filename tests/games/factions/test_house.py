@@ -119,3 +119,20 @@ def test_looking_changes_nothing_in_the_world() -> None:
     assert sense is not None
     sense.ranks(state, state.options())
     assert (state.key(), step(state), of(state, at.MADE)) == (key, "attack A", 0)
+
+
+def test_facts_and_rates_of_a_game() -> None:
+    start, state = new(3, 4, faction_choice="random"), new(3, 4, faction_choice="random")
+    sense = GAME.sense()
+    assert sense is not None
+    rng = fast_stream(seed_from(4), "play")
+    actions: list[int] = []
+    while not state.over:
+        actions.append(int(sense.quick(state, state.options(), rng)))
+        state.apply(actions[-1])
+    facts, rates = state.facts(actions), start.rates(actions)
+    assert facts["rounds"] == state.z[at.PLAYED]
+    assert sum(number for name, number in facts.items() if name.startswith("ended")) == 1.0
+    assert rates["wars won by attackers"][1] == facts["wars won"] > 0
+    shares = [rate for name, rate in rates.items() if name.startswith("share of place")]
+    assert (len(shares), sum(much for much, _ in shares)) == (4, 4.0)

@@ -12,7 +12,7 @@ from turfhouse.core.ask import SOLE, WORK, Refusal
 from turfhouse.core.observation import Observer
 from turfhouse.core.rng import Stream
 from turfhouse.core.state import KIND, MODE, SEAT, A, B, State
-from turfhouse.games.factions.eyes import check, text, view, worlds
+from turfhouse.games.factions.eyes import check, facts, text, view, worlds
 from turfhouse.games.factions.pieces import layout as at, words as w
 from turfhouse.games.factions.pieces.places import LAYOUT
 from turfhouse.games.factions.rules import (
@@ -259,6 +259,12 @@ class FactionsState(Position):
 
     def show(self) -> str:
         return text.show(self)
+
+    def facts(self, actions: list[int]) -> dict[str, float]:
+        return facts.facts_of(self, actions)
+
+    def rates(self, actions: list[int]) -> dict[str, tuple[float, float]]:
+        return facts.rates_of(self, actions)
 
     def began(self, start: State) -> int:
         return int(self.deal.first)

@@ -211,7 +211,9 @@ def win(s: Position, winner: i64) -> None:
     if s.log is not None:
         turf = s.turf(z[at.TARGET])
         words = f"{{{winner}}} {{{winner}:wins|win}} the war over {turf}."
-        s.say("war_won", winner, "F63", words, {"turf": turf, "losers": [int(seat) for seat in members(losers)]})
+        by = "defence" if winner == defender else "attack"
+        lost = [int(seat) for seat in members(losers)]
+        s.say("war_won", winner, "F63", words, {"turf": turf, "losers": lost, "by": by})
     war.step_to(s, w.W_AFTER)
 
 
