@@ -101,6 +101,7 @@ def test_the_deal_of_the_day_is_played_once_and_by_two_the_same(cave: Server, lo
         expect(person.at("daily-place")).to_be_visible()
         expect(person.at("replay-link")).to_have_count(0)
         expect(person.at("undo")).to_have_count(0)
+        expect(person.at("share-game")).to_be_visible()
     dora, emil = people
     told = [[event["text"] for event in person.state["events"]] for person in people]
     assert told[0] == told[1]
