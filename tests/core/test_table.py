@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.conformance.games.lantern import Lantern
 from tests.conformance.games.stage import asked, choices, crossfire, do, no, said, table_of
 from turfhouse.core.table import UNDO_STRIDE, Table
 from turfhouse.games.registry import GAMES
@@ -234,3 +235,19 @@ def test_a_refused_message_makes_no_event() -> None:
     no(table, "0 pass")
     assert table.undo(0) is not None
     assert table.events(0) == feed
+
+
+def test_where_a_table_is_final_nothing_is_taken_back() -> None:
+    table = do(table_of(Lantern(), 0, 1), "0 bury")
+    assert table.can_undo(0)
+    table.final = True
+    refusal = table.undo(0)
+    assert not table.can_undo(0)
+    assert refusal is not None
+    assert refusal.code == "not_undoable"
+
+
+def test_when_it_is_over_nothing_is_passed() -> None:
+    table = table_of(Lantern(), 0, 1)
+    assert table.resign(0) is None
+    assert (table.forced(), table.lone_pass(0)) == (0, 0)

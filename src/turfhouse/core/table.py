@@ -275,8 +275,10 @@ class Table:
     def lone_pass(self, seat: int) -> int:
         """The pass that is all `seat` can answer a window with, and alone any ask, though nobody else may know that; 0
         if there is none."""
+        if self.state.over:
+            return 0
         mode = self.state.stack[self.state.top + MODE]
-        if self.state.over or (mode != OPEN and (mode != SOLE or self.state.seats > 1)):
+        if mode != OPEN and (mode != SOLE or self.state.seats > 1):
             return 0
         waiting = self.state.stack[self.state.top + ASKED] & ~self.state.done_mask()
         if not (waiting >> seat) & 1:
