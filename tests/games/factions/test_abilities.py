@@ -106,7 +106,8 @@ def test_A8_minotaurs_trample() -> None:
 def test_A9_gryphons_shift() -> None:
     state = table("turfs d4=A4 h3=A2 b6=A1\nfaction A gryphons\ngo abilities")
     do(state, "shift d4 h3", "number 3")
-    assert refused(state, "shift h3 d4").rule == "F48"
+    assert refused(state, "shift h3 d4").rule == "F48", "h3 has received"
+    assert refused(state, "shift b6 d4").reason == "d4 has given troops and may not receive any"
     do(state, "stop")
     assert on(state, "d4", "h3") == "d4=A1 h3=A5"
 

@@ -56,6 +56,27 @@ def test_who_runs_out_of_time_declines() -> None:
     assert GAME.fallback(state.view(0), state.listed(0)) == meant(state, "done")[1]
 
 
+def idle(text: str, *acts: str) -> str:
+    state = do(table(text), *acts)
+    seat = int(state.to_act())
+    return GAME.text(GAME.fallback(state.view(seat), state.listed(seat)))
+
+
+def test_who_runs_out_of_time_answers_soberly() -> None:
+    war = "turfs d4=A5 e4=B4 f5=B1 d5=B2\nhand A 10 9\nhand B 9\nkept A attack_mountain_5\ngo call 5\n"
+    assert idle(war, "attack e4 d4") == "number 4", "all but one"
+    assert idle(war, "attack e4 d4", "number 4") == "number 4", "all"
+    assert idle(war, "attack e4 d4", "number 4", "number 2") == "card zero"
+    assert idle(war, "attack e4 d4", "number 4", "number 2", "A card 10", "B card 0") == "retreat d5"
+    assert idle("turfs c4=A3 d5=A7\ngo troops") == "place d5"
+    oath = "turfs d4=A4 e4=B5 g4=C5\nfaction C paladins\nkept A attack_mountain_5\ngo call 5\n"
+    assert idle(oath, "attack e4 d4", "number 3", "number 5", "yes") == "yes"
+    loot = "faction A pirates\nset dp 0 {} 0 0 0 0\n" + war
+    fight = ("attack e4 d4", "number 4", "number 4", "A card 10", "B card 0")
+    assert idle(loot.format(2), *fight) == "plunder @1 dp"
+    assert idle(loot.format(1), *fight) == "plunder @1 card"
+
+
 # --- sense ---
 
 

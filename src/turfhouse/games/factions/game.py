@@ -9,20 +9,17 @@ from turfhouse.core.answers import View
 from turfhouse.core.deal import CardSource
 from turfhouse.core.events import Log
 from turfhouse.core.game import Game
-from turfhouse.core.picks import PASS, verb_of
 from turfhouse.core.rng import SealedStream, Stream, derive
 from turfhouse.core.sense import Sense
 from turfhouse.core.spec import Setup, Value
 from turfhouse.core.state import Core, State, new_core
 from turfhouse.games.factions.bot.sense import FactionsSense
-from turfhouse.games.factions.eyes import parse, saying
+from turfhouse.games.factions.eyes import pace, parse, saying
 from turfhouse.games.factions.pieces import layout as at, words as w
 from turfhouse.games.factions.pieces.cards import SHIPPED, FactionsCards
 from turfhouse.games.factions.pieces.places import LAYOUT
 from turfhouse.games.factions.rules.position import LOTS, STREAMS
 from turfhouse.games.factions.state import FactionsState
-
-IDLE: tuple[int, ...] = (PASS, w.V_STOP, w.V_DONE)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,11 +77,7 @@ class Factions(Game):
         return FactionsSense()
 
     def fallback(self, view: View, options: list[int]) -> int:
-        """No, stop or done where there is one; else the first."""
-        for action in options:
-            if verb_of(action) in IDLE:
-                return action
-        return options[0]
+        return pace.idle_answer(view, options, self.card_table)
 
     def card_facts(self) -> dict[str, object]:
         return saying.card_facts(self.card_table)
