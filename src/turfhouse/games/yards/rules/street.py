@@ -53,11 +53,6 @@ class Position(Yard):
             used += 1 if cards else 0
         return tallest if column == v.NEED_TALL else used
 
-    def missing(self, seat: i64, person: i64, column: i64) -> i64:
-        """How much of a need of a Neighbor the Yard lacks."""
-        wanted = self.cards.needs[person * v.NEEDS + column]
-        return max(wanted - self.have(seat, column), i64(0)) if wanted else 0
-
     def end_game(self, rule: i64) -> None:
         self.z[loc.ENDED] = rule
         tell.game_over(self, rule)

@@ -35,15 +35,19 @@ def bar_sway(s: Position, seat: i64, person: i64) -> Reason | None:
 
 def unmet(s: Position, seat: i64, person: i64) -> i64:
     """Y58: the first column of the needs that the Yard does not hold at this moment; -1 if it holds everything."""
+    needs = s.cards.needs
+    need = person * v.NEEDS
+    at = loc.block(seat)
     symbols: i64 = 0
     for sign in range(i64(v.NEED_CARDS)):
-        symbols += s.missing(seat, person, sign)
-    if symbols > s.z[loc.block(seat) + loc.WILD]:  # Y99: summed over the whole Criteria
+        symbols += max(needs[need + sign] - s.z[at + loc.SIGNS + sign], i64(0))
+    if symbols > s.z[at + loc.WILD]:  # Y99: summed over the whole Criteria
         return v.NEED_SYMBOL
     for column in range(i64(v.NEED_CARDS), i64(v.NEED_NONE)):
-        if s.missing(seat, person, column):
+        wanted = needs[need + column]
+        if wanted and wanted > s.have(seat, column):
             return column
-    banned = s.cards.needs[person * v.NEEDS + v.NEED_NONE]
+    banned = needs[need + v.NEED_NONE]
     if banned:
         for sign in range(i64(4)):
             if (banned >> sign) & 1 and s.have(seat, sign):
@@ -65,7 +69,7 @@ def lacking(s: Position, seat: int, person: int) -> str:
     """What the Criteria still need."""
     column = int(unmet(s, seat, person))
     if column == v.NEED_SYMBOL:
-        gaps = [int(s.missing(seat, person, sign)) for sign in range(4)]
+        gaps = [int(s.cards.needs[person * v.NEEDS + sign] - s.have(seat, sign)) for sign in range(4)]
         return ", ".join(
             [f"{gaps[n]} {v.SYMBOL_WORDS[n]}{'s' if gaps[n] > 1 else ''}" for n in range(4) if gaps[n] > 0]
         )
