@@ -25,7 +25,7 @@ def scouts(s: Position) -> list[str]:
         placed = [int(s.scouts(seat, node)) for node in range(v.NODES)]
         crowd = [crowd[node] + placed[node] for node in range(v.NODES)]
         total = int(s.z[at.RESERVE + seat]) + int(s.z[at.GRAVE + seat]) + sum(placed)
-        if total != (v.SCOUTS if s.is_here(seat) else 0) and not (s.over and not s.is_here(seat)):
+        if total != (v.SCOUTS if s.solo or s.is_here(seat) else 0):
             found.append(f"seat {seat} has {total} Scouts (T4)")
         if min(placed) < 0 or any(placed[node] and not (allowed >> node) & 1 for node in range(v.NODES)):
             found.append("a Scout stands where none may (T6, T7)")
