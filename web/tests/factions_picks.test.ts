@@ -81,7 +81,7 @@ describe('what the house says', () => {
       ['troop', null],
       ['secret', null],
       ['pack', 'One pack a round; you hold one.'],
-      ['combat', 'Needs 8 Dominance Points; you have 6.'],
+      ['combat', 'Needs 8; you have 6.'],
       ['exchange', 'Needs two combat cards besides the Zero.'],
     ]);
   });

@@ -114,3 +114,9 @@ describe('cards to be read', () => {
     expect(cards.words('land_baron')).toContain('10 turfs.');
   });
 });
+
+it('an own card on the track is known to its owner alone', () => {
+  const track = (view: FactionsView) => trackOf(playersOf(view, NAMES, BOOK, []), view).map(({ own }) => own);
+  expect(track(VIEW)).toEqual(['attack_sea_5', null]);
+  expect(track({ ...VIEW, seat: null, own: null })).toEqual([null, null]);
+});

@@ -61,7 +61,7 @@ export function playersOf(view: FactionsView, names: Names, book: FaceBook | nul
 
 /** What was drafted this round, open or face down. */
 export function trackOf(players: readonly PlayerLine[], view: FactionsView): TrackCard[] {
-  return players.filter(({ card, out }) => card !== null && !out).map(({ seat, name }) => ({ seat, name, card: view.players[seat]?.card ?? null }));
+  return players.filter(({ card, out }) => card !== null && !out).map(({ seat, name }) => ({ seat, name, card: view.players[seat]?.card ?? null, own: seat === view.seat ? (view.own?.kept ?? null) : null }));
 }
 
 // --- a war ---

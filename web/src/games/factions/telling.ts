@@ -21,7 +21,7 @@ const GOODS: readonly GoodId[] = ['troop', 'secret', 'pack', 'combat', 'exchange
 
 function whyNot(id: GoodId, price: number, view: FactionsView, dp: number): string {
   if (id === 'exchange') return 'Needs two combat cards besides the Zero.';
-  if (price > dp) return `Needs ${price} Dominance Points; you have ${dp}.`;
+  if (price > dp) return `Needs ${price}; you have ${dp}.`;
   if (id === 'pack') return view.round >= view.last_round ? 'Not in the last round.' : 'One pack a round; you hold one.';
   return id === 'troop' ? 'No troop is left, or no turf to place it on.' : 'No card is left.';
 }

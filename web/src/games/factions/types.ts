@@ -116,6 +116,8 @@ export interface TrackCard {
   card: string | null;
   /** Performed already. */
   done?: boolean;
+  /** The viewer's own card, face down to the others. */
+  own?: string | null;
 }
 
 export interface DraftCard {
