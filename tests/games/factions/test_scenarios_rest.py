@@ -145,8 +145,9 @@ EIGHT = "# bare\nturfs c4=A1 e4=A1 h5=A1 b3=A1 d3=A1 b4=A1 c3=A1 {last}=A1 g6=B2
 def test_S34_what_is_scored() -> None:
     state = table(f"{EIGHT.format(last='g3')}go score")
     assert of(state, at.DP) == 12
-    fewer = table(f"{EIGHT.format(last='g3').replace(' g3=A1', '')}go score")
-    assert of(fewer, at.DP) == 6
+    for missing in ("b3", "d3", "b4", "c3", "g3"):
+        fewer = table(f"{EIGHT.format(last='g3').replace(f'{missing}=A1', '')}go score")
+        assert of(fewer, at.DP) == 6, missing
 
 
 BIDS = "turfs c4=A1 e4=B1 g6=C1 b7=D1\n# bare\nset dp 0 13 9 0\ngo bid"
