@@ -4,6 +4,7 @@ import { after, boardOf } from '../src/games/turris/board.ts';
 import { chipWords, effectWords, lineOf, sumOf } from '../src/games/turris/effects.ts';
 import { distances, landOf, waysTo } from '../src/games/turris/land.ts';
 import { askedAbout, buttonPaths, collectable, collectPath, pathsBy } from '../src/games/turris/picks.ts';
+import { momentOf } from '../src/games/turris/moments.ts';
 import { reasonWords } from '../src/games/turris/reasons.ts';
 import { haulOf, hintWords, menaced, missionWords, passWords, placeName, questionWords, threatWords } from '../src/games/turris/words.ts';
 import { faces } from '../src/lib/faces.svelte.ts';
@@ -175,5 +176,16 @@ describe('words', () => {
     const bait = { ...sure, data: { ...sure.data, why: 'fruit' } };
     expect(reasonWords({ event: bait, hunt: null }, view, names)).toContain('the Fruit is there');
     expect(reasonWords({ event: event(3, 'devoured', 0, {}), hunt: null }, view, names)).toBe('');
+  });
+});
+
+describe('big moments', () => {
+  it('are a Room that rises and the trigger of the end', () => {
+    const built = event(1, 'built', 1, { card: 'trionfi_cistern', room: 'BL' });
+    expect(momentOf(built, 0, ['Anna', 'Ben'])).toMatchObject({ kind: 'room', seat: 1, card: 'trionfi_cistern', say: 'Ben raises a Room: Cistern' });
+    expect(momentOf(built, 1, ['Anna', 'Ben'])?.say).toBe('You raise a Room: Cistern');
+    expect(momentOf(event(2, 'triggered', null, { round: 9 }), 0, [])?.kind).toBe('end');
+    expect(momentOf(event(3, 'built', 1, { card: null }), 0, [])).toBeNull();
+    expect(momentOf(event(4, 'moved', null, {}), 0, [])).toBeNull();
   });
 });

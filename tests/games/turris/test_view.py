@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.turris.table import ISOLATED, do, table
+from tests.games.turris.table import ISOLATED, do, heard, table
 from turfhouse.games.turris.state import TurrisState
 
 
@@ -40,3 +40,18 @@ def test_a_reserved_mission_is_paid_by_its_owner_only_and_for_less() -> None:
     assert payers(state, shown(state, 1)["players"][0]["reserved"]) == {"read_the_ledger_wall": [0]}
     short = table("A reserved copy_the_star_tables\nA I0 K2")
     assert payers(short, shown(short)["players"][0]["reserved"]) == {"copy_the_star_tables": []}
+
+
+def test_events_name_what_a_table_moves() -> None:
+    """The browser shows a Beast Phase step by step from these facts."""
+    state = table("A scouts 8\nB scouts 10\nflipped delusion despair harrow\ngo beasts")
+    told = {event.kind: event.data for event in heard(state, "target 10", "ichor")}
+    assert {"beast": "pain", "from": "A", "to": "10"}.items() <= told["moved"].items()
+    assert {"beast": "pain", "node": "10", "number": 1}.items() <= told["devoured"].items()
+    assert told["upright"] == {"beast": "harrow"}
+    push = table(f"flipped {ISOLATED['delusion']}\nB scouts 9\ngo beasts")
+    told = {event.kind: event.data for event in heard(push, "push 7")}
+    assert told["pushed"] == {"from": "9", "to": "7"}
+    calm = table("B scouts 10\nflipped delusion despair harrow\nactions 1\nA I3")
+    told = {event.kind: event.data for event in heard(calm, "place 6")}
+    assert told["placed"] == {"node": "6"}
