@@ -201,6 +201,14 @@ def test_A18_swamp_things_bog_down(faction: str, owner: str) -> None:
     assert on(state, "e4")[3] == owner
 
 
+@pytest.mark.rule("A18")
+def test_A18_half_is_rounded_up() -> None:
+    """3 and 4 of the 7 against 4 and 2."""
+    state = table(f"turfs d4=A4 e4=B4\nfaction B swamp_things\nhand A 7 9 9\nhand B 2 9\n{MOUNTAIN}")
+    do(state, "attack e4 d4", "number 3", "number 4", "A card 7", "B card 2")
+    assert on(state, "e4")[3] == "A"
+
+
 @pytest.mark.rule("A19", "F102")
 def test_A19_geomancers_end_an_exile() -> None:
     lines = "turfs c4=A5\nfaction A geomancers\nhome A desert\nset old_home 3 -1 -1 -1 -1 -1\nevent exile\n"
