@@ -20,8 +20,9 @@ from tests.games.turris.table import (
     stock,
     table,
 )
+from turfhouse.core.picks import pack
 from turfhouse.core.state import A
-from turfhouse.games.turris.pieces import layout as at, vocabulary as v
+from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import ending, powers
 
 OBSERVATORY = """
@@ -434,3 +435,19 @@ def test_T88_a_trionfi_works_from_the_next_round_on() -> None:
     assert stock(asleep) == "I3", "no start of Turn power yet"
     awake = table(f"{built}A trionfi trionfi_cistern~\ngo cleanup")
     assert (awake.z[at.ROUND], stock(awake), stock(awake, "B")) == (2, "I4", "I3")
+
+
+@pytest.mark.rule("T26", "T56", "T115")
+def test_steps_and_slots_are_one_or_two_whatever_is_sent() -> None:
+    """Nobody can write a 0 there, but a packed answer can hold one: it must not reach another player's slot."""
+    altar = do(table("A hand turning_stone"), "play turning_stone")
+    slots = table("A I1\nA slots heralds dig_crews\nB slots well_wardens pathfinders\nB done quartermasters\ngo turn B")
+    full = do(
+        table("A K1 W1\nA slots heralds dig_crews\ntableau well_wardens\ngo mission A"), "complete well_wardens - -"
+    )
+    for state, verb in ((altar, w.V_ALTAR), (slots, w.V_SWAP), (full, w.V_SLOT)):
+        mission = state.cards.mission_ids.index("quartermasters") if verb == w.V_SWAP else -1
+        seat = int(state.to_act())
+        for number in (0, 1):
+            refusal = state.refuse(int(pack(seat, verb, number, mission) if mission >= 0 else pack(seat, verb, number)))
+            assert (refusal is None) == (number == 1)

@@ -28,6 +28,8 @@ OWN_HAND: Final = 8
 RIVALS: Final = 9
 UP_TO_NINE: Final = 10
 
+ONE_OR_TWO: Final = Reason("", "it is 1 or 2")
+
 
 class TurrisQuestion(Question[Position]):
     """Its hot parts are told again for a Position: a call of them then checks no type."""

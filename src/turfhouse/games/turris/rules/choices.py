@@ -15,6 +15,7 @@ from turfhouse.games.turris.rules.asking import (
     ALL_NODES,
     ALL_ROOMS,
     GOODS,
+    ONE_OR_TWO,
     RIVALS,
     TABLEAU,
     THE_BEASTS,
@@ -134,6 +135,9 @@ class Goad(TurrisQuestion):
 
 class Altar(TurrisQuestion):
     """T115: one or two spaces clockwise."""
+
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        return None if 1 <= a <= 2 else ONE_OR_TWO
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         s.pop()

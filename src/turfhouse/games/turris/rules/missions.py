@@ -14,7 +14,7 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, A, B, C
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import goods, powers
-from turfhouse.games.turris.rules.asking import TWO, TurrisQuestion
+from turfhouse.games.turris.rules.asking import ONE_OR_TWO, TWO, TurrisQuestion
 from turfhouse.games.turris.rules.lines import SKIP
 from turfhouse.games.turris.rules.position import Position, bit
 from turfhouse.kit.questions import Choice, Reason
@@ -143,6 +143,9 @@ def fill_slot(s: Position, seat: i64, slot: i64, mission: i64) -> None:
 class Slot(TurrisQuestion):
     """T56: both slots are full."""
 
+    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        return None if verb == w.V_PASS or 1 <= a <= 2 else ONE_OR_TWO
+
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         mission = s.stack[s.top + A]
         s.pop()
@@ -156,6 +159,8 @@ class SlotSwap(TurrisQuestion):
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         if verb == w.V_PASS:
             return None
+        if not 1 <= a <= 2:
+            return ONE_OR_TWO
         if not s.z[at.SLOT + 2 * seat + a - 1]:
             return EMPTY_SLOT
         if not spare(s, seat) & bit(b):
