@@ -81,7 +81,8 @@ def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "med
         rules_version=table.record.rules_version,
         result=None,
     )
-    rows: list[Work] = [*sheet.inserts(), sheet.entry_rows(0, [entry.text() for entry in table.record.entries])]
+    played = [entry.text() for entry in table.record.entries]
+    rows: list[Work] = [*sheet.inserts(), *([sheet.entry_rows(0, played)] if played else [])]
     engine = sa.create_engine(f"sqlite:///{house.data / FILE}", connect_args={"timeout": 20})
     with engine.begin() as store:
         for row in rows:
