@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfhouse.core.answers import Basket
-from turfhouse.core.picks import PASS, pack
+from turfhouse.core.picks import pack
 from turfhouse.core.state import A, B, D
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import losses, powers
@@ -43,11 +43,11 @@ class Placing(TurfQuestion):
             super().begin(s)
 
     def basket(self, s: Position, seat: i64, chosen: list[int]) -> Basket | None:
+        if self.or_no:  # Raising may be followed by the same seat's reinforcements, which are a run of their own.
+            return None
         count = int(s.stack[s.top + A])
         actions = [int(pack(seat, self.verb, turf)) for turf in members(self.turfs(s, seat)) for _ in range(count)]
-        end = int(pack(seat, PASS)) if self.or_no else 0
-        words = f"{len(chosen)} of {count} troops"
-        return Basket(actions, list(range(len(actions))), 0 if end else count, count, end, words)
+        return counted(actions, list(range(len(actions))), count, chosen, "troop")
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         if verb == self.verb and not (s.z[at.HELD + seat] >> a) & 1:
