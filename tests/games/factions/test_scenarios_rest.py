@@ -186,7 +186,7 @@ def packet(state: FactionsState, seat: int) -> list[str]:
     return [card for card, _ in own["packet"]]
 
 
-@pytest.mark.rule("F66")
+@pytest.mark.rule("F66", "E14")
 def test_S37_rampage_stops_with_the_first_attack_not_won() -> None:
     lines = "turfs c4=A3 e4=A3 f5=B2 c7=B2\nevent rampage\nhand A 4 9 9\nhand B negate 9\n"
     state = do(table(f"{lines}kept A attack_forest_5\ngo call 5"), "attack d3 c4", "number 1")
@@ -236,9 +236,9 @@ def test_S41_hell_hath_no_fury() -> None:
     assert on(do(state, "retaliate 6"), "e4", "d4") == "e4=- d4=A2"
 
 
-@pytest.mark.rule("F106")
+@pytest.mark.rule("F106", "K4")
 def test_S42_end_of_game_secrets_join() -> None:
-    lines = "# bare\nturfs c4=A1 h3=A1 f2=A1 h5=A1 d4=A3 g6=B2 b6=C2 h7=D2\nhome A mountain\nset round 6\n"
+    lines = "# bare\nturfs c4=A1 h3=A1 f2=A1 h5=A1 d4=A3 g6=B2 b5=C2 h7=D2\nhome A mountain\nset round 6\n"
     lines += "set played 6\nset fought 0 2 0 0\nset rounds 5 0 5 0\nsecret B undefeated\nsecret C unstoppable\n"
     state = table(f"{lines}kept A attack_mountain_5\nkept C strikes_sea_8\ngo call 5")
     do(state, "attack e4 d4", "number 1")
