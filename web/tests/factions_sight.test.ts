@@ -85,6 +85,11 @@ describe('a war', () => {
     const war = warOf({ ...view, war: { ...view.war!, winner: 1 } }, NAMES, BOOK, '', [], { '0': 9, '1': 9 })!;
     expect(war.sides.map(({ total, result }) => [total, result])).toEqual([[9, 'lost'], [9, 'won']]);
   });
+  it('is none where an empty turf is walked into', () => {
+    const alone = { ...view, war: { ...view.war!, defender: -1, sides: view.war!.sides.slice(0, 1) } };
+    expect(warOf(alone, NAMES, BOOK, '', [], null)).toBeNull();
+    expect(marchesOf(alone)[0]).toMatchObject({ kind: 'march', from: 'c4', to: 'b3' });
+  });
   it('draws its marches, its help and its lure', () => {
     expect(marchesOf(view).map(({ kind, from, to, troops }) => [kind, from, to, troops])).toEqual([['march', 'c4', 'b3', 4], ['help', 'g4', 'b3', 1], ['help', 'h6', 'b3', 1], ['lure', 'h5', 'b3', 2]]);
     expect(marchesOf(VIEW)).toEqual([]);

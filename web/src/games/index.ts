@@ -1,6 +1,7 @@
 /** One line per game that has a drawing. A game without one is played with buttons. */
 import type { Drawing } from './drawing.ts';
 import dungeon from './dungeon/index.ts';
+import factions from './factions/index.ts';
 import newkids from './newkids/index.ts';
 import turris from './turris/index.ts';
 import yards from './yards/index.ts';
@@ -10,6 +11,7 @@ const drawings: Record<string, Drawing> = {
   yards,
   newkids,
   turris,
+  factions,
 };
 
 export function drawingOf(game: string): Drawing | null {

@@ -61,7 +61,7 @@ export class Play {
 
   hint: string = $derived.by(() => {
     if (!this.active) return '';
-    if (this.basket) return 'Click turfs in any order, then send.';
+    if (this.basket) return 'Click turfs in any order, then “Done”.';
     if (this.first) return this.verbs.has('attack') ? 'From where? Choose a dashed turf.' : 'Where to? Choose a glowing turf.';
     if (this.squares.targets.size > 0) return 'Choose a glowing turf.';
     if (this.squares.sources.size > 0) return 'Choose a dashed turf.';
@@ -92,8 +92,9 @@ export class Play {
     this.#narrower()?.act(path);
   }
 
-  #settle(path: Path): void {
-    if (this.aim?.join(' ') === path.join(' ') || !settings.get('confirm')) return this.act(path);
+  /** `grave`: it lasts the whole game, so it is asked for twice whatever the setting. */
+  #settle(path: Path, grave = false): void {
+    if (this.aim?.join(' ') === path.join(' ') || !(grave || settings.get('confirm'))) return this.act(path);
     this.aim = path;
     voice.say(`${this.sentence(path)}. Once more to confirm.`);
   }
@@ -156,7 +157,7 @@ export class Play {
   }
 
   pickFaction(id: string): void {
-    this.#settle([this.verbs.has('faction') ? 'faction' : 'face', id]);
+    this.#settle([this.verbs.has('faction') ? 'faction' : 'face', id], true);
   }
 
   // --- the shop ---

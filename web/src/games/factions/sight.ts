@@ -85,7 +85,8 @@ function linesOf(side: SideSeen, war: WarSeen, ability: string): StrengthLine[] 
 /** `values`: what the house said the sides came to, by seat; null before. `sealed`: who has sealed a card. */
 export function warOf(view: FactionsView, names: Names, book: FaceBook | null, step: string, sealed: readonly number[], values: Record<string, number> | null): War | null {
   const war = view.war;
-  if (!war) return null;
+  // Who walks into an empty turf fights nobody.
+  if (!war || war.sides.length < 2) return null;
   const sides = war.sides.map((side): WarSide => {
     const player = view.players[side.seat]!;
     const lines = linesOf(side, war, book?.factions[player.face ?? player.faction ?? '']?.ability ?? '');
