@@ -178,4 +178,4 @@ def test_a_game_says_how_many_seats_it_has_if_nobody_else_does() -> None:
 
     assert [kind(Grammar()).setup().seats for kind in (Digging, Solitaire, Crowd, Game)] == [2, 1, 4, 2]
     assert Digging(Grammar()).setup(1).seats == 1
-    assert [game.setup().seats for game in GAMES.values()] == [2, 2, 3, 2]
+    assert [game.setup().seats for game in GAMES.values()] == [2, 2, 3, 2, 4]

@@ -21,7 +21,7 @@ BOT = 1.0
 
 
 def seconds_of(game: Game, seed: int) -> float:
-    table = Table(game, Record(game.id, game.rules_version, game.setup(2, {}, {}), bytes([seed]) * 32, []))
+    table = Table(game, Record(game.id, game.rules_version, game.setup(), bytes([seed]) * 32, []))
     rng, seconds = random.Random(seed), 0.0
     while not table.over():
         seat = table.to_act()
@@ -30,7 +30,7 @@ def seconds_of(game: Game, seed: int) -> float:
     return seconds
 
 
-@pytest.mark.parametrize("name", ["dungeon", "yards", "turris"])
+@pytest.mark.parametrize("name", ["dungeon", "yards", "turris", "factions"])
 def test_the_minutes_told_are_those_a_game_takes(name: str) -> None:
     game = find_game(name)
     minutes = sum(seconds_of(game, seed) for seed in range(1, 1 + GAMES_PLAYED)) / GAMES_PLAYED / 60

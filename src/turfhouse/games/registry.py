@@ -5,11 +5,12 @@ from __future__ import annotations
 from turfhouse.core.game import Game
 from turfhouse.core.variant import Variant, variant_of
 from turfhouse.games.dungeon.game import Dungeon
+from turfhouse.games.factions.game import Factions
 from turfhouse.games.newkids.game import NewKids
 from turfhouse.games.turris.game import Turris
 from turfhouse.games.yards.game import Yards
 
-GAMES: dict[str, Game] = {game.id: game for game in (Dungeon(), Yards(), NewKids(), Turris())}
+GAMES: dict[str, Game] = {game.id: game for game in (Dungeon(), Yards(), NewKids(), Turris(), Factions())}
 
 
 def find_game(game_id: str) -> Game:

@@ -9,12 +9,14 @@ from turfhouse.core.answers import View
 from turfhouse.core.deal import CardSource
 from turfhouse.core.events import Log
 from turfhouse.core.game import Game
+from turfhouse.core.pace import Pace
 from turfhouse.core.rng import SealedStream, Stream, derive
 from turfhouse.core.sense import Sense
 from turfhouse.core.spec import Setup, Value
 from turfhouse.core.state import Core, State, new_core
+from turfhouse.core.story import Chronicle, Highlight
 from turfhouse.games.factions.bot.sense import FactionsSense
-from turfhouse.games.factions.eyes import pace, parse, saying
+from turfhouse.games.factions.eyes import draw, pace, parse, saying, tales
 from turfhouse.games.factions.pieces import layout as at, words as w
 from turfhouse.games.factions.pieces.cards import SHIPPED, FactionsCards
 from turfhouse.games.factions.pieces.places import LAYOUT
@@ -32,7 +34,7 @@ class Factions(Game):
         " a secret way to win. For two to six. The printed board, most abilities, Events and Secret wins are lost:"
         " what is here stands in for them, of our own design, made to fit all that is known."
     )
-    minutes = 40
+    minutes = 10
     min_seats = 2
     max_seats = 6
     default_seats = 4
@@ -76,8 +78,20 @@ class Factions(Game):
     def sense(self) -> Sense | None:
         return FactionsSense()
 
+    def pace(self, view: View) -> Pace:
+        return pace.pace_of(view)
+
+    def clock_seconds(self) -> tuple[int, int]:
+        return (pace.SHORT_TIME // 1000, pace.LONG_TIME // 1000)
+
     def fallback(self, view: View, options: list[int]) -> int:
         return pace.idle_answer(view, options, self.card_table)
+
+    def tales(self, told: Chronicle) -> list[list[Highlight]]:
+        return tales.tales(told)
+
+    def draw(self, view: View) -> str:
+        return draw.drawn(self.card_table, view)
 
     def card_facts(self) -> dict[str, object]:
         return saying.card_facts(self.card_table)

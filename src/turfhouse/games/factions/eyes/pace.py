@@ -1,20 +1,33 @@
-"""What is played for who ran out of time (brief, section 5): never a rash answer, and by the seat's own view alone."""
+"""Time at a table of people (brief, section 5): how long one may think, and what is played for who ran out of it: never
+a rash answer, and by the seat's own view alone."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from turfhouse.core.answers import View
-from turfhouse.core.frames import KIND, WIDTH, B, ints
+from turfhouse.core.frames import KIND, NUMBER, WIDTH, B, ints
+from turfhouse.core.pace import HOLD, Pace
 from turfhouse.core.picks import PASS, pick_of, verb_of
 from turfhouse.games.factions.pieces import words as w
 from turfhouse.games.factions.pieces.cards import FactionsCards
 from turfhouse.games.factions.rules.help import BY_OATH
 from turfhouse.kit.plain import dict_of, int_of, list_of
 
+LONG_TIME: Final = 60_000
+SHORT_TIME: Final = 40_000
+"""Milliseconds of a brisk clock: for the draft and the shop, for everything else."""
 IDLE: Final = (PASS, w.V_STOP, w.V_DONE)
 LARGEST: Final = (w.PLACE, w.FROM, w.GIVE, w.RETREAT, w.LOSE)
 """Questions that are answered with the largest own stack."""
+
+
+def pace_of(view: View) -> Pace:
+    """A step is a turn: each has its own reserve."""
+    frame = ints(view["frames"])[-WIDTH:]
+    think = LONG_TIME if frame and frame[KIND] in (w.DRAFT, w.SHOP) else SHORT_TIME
+    turn = f"round {view['round']} priority {view['priority']}"
+    return Pace(f"ask {frame[NUMBER] if frame else 0}", True, HOLD, think, turn)
 
 
 def idle_answer(view: View, options: list[int], cards: FactionsCards) -> int:

@@ -1,0 +1,117 @@
+"""Factions at a table of people: what can be taken back, time, the drawing, what is told at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.factions.table import GAME, do, new, step, table
+from turfhouse.core.record import Record
+from turfhouse.core.rng import seed_from
+from turfhouse.core.story import Chronicle, Happening, choose
+from turfhouse.core.table import Table
+from turfhouse.kit.transcript import read_transcript
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def told_of(name: str) -> Chronicle:
+    """A golden game as the end-scene is told of it; its scores play no part."""
+    here = Table(GAME, read_transcript((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"), GAME))
+    steps = list(range(1, len(here.marks)))
+    found = [Happening(k, event) for k in steps for event in here.feed_events[here.marks[k - 1] : here.marks[k]]]
+    return Chronicle(int(here.state.seats), here.state.result().winners, steps, [[]] * len(steps), found)
+
+
+def drafting(seats: int = 3) -> Table:
+    """A table at its first draft; whoever is asked takes the first answer."""
+    here = Table(GAME, Record(GAME.id, GAME.rules_version, GAME.setup(seats), seed_from(4)))
+    while not asks_for(here, "draft"):
+        first_answer(here)
+    return here
+
+
+def first_answer(here: Table) -> None:
+    assert here.play(here.paths(here.to_act())[0]) is None
+
+
+def asks_for(here: Table, verb: str) -> bool:
+    return here.paths(here.to_act())[0][0] == verb
+
+
+@pytest.mark.rule("F30")
+def test_a_packet_passed_on_is_not_taken_back() -> None:
+    here = drafting()
+    for _ in range(3):
+        seat = here.to_act()
+        assert asks_for(here, "draft")
+        first_answer(here)
+        assert not here.can_undo(seat), "the next player has the packet, or the first priority was called"
+        assert here.undo(seat) is not None
+
+
+@pytest.mark.rule("F30")
+def test_a_packet_that_lies_before_a_bot_is_taken_back_until_the_bot_has_drafted() -> None:
+    """Bots know only what they are shown when they answer: the house's rule for all games."""
+    here = drafting()
+    one = here.to_act()
+    here.forgetful = 0b111 & ~(1 << one)
+    key = here.state.key()
+    first_answer(here)
+    assert here.undo(one) is None
+    assert here.state.key() == key
+    first_answer(here)
+    first_answer(here)
+    assert not here.can_undo(one)
+
+
+# --- time ---
+
+
+def test_draft_and_shop_have_more_time() -> None:
+    war = table("turfs d4=A5 e4=B2\nkept A attack_mountain_5\ngo call 5")
+    shop = table("go shop")
+    assert [step(war), step(shop)] == ["attack A", "shop A"]
+    assert [GAME.pace(state.view(-1)).think for state in (war, shop)] == [40_000, 60_000]
+    assert GAME.pace(drafting().view(-1)).think == 60_000
+    assert (GAME.has_clock(), GAME.clock_seconds()) == (True, (40, 60))
+
+
+# --- told ---
+
+
+def test_what_is_told_at_the_end() -> None:
+    best = choose(GAME.tales(told_of("two_nemesis")))
+    assert [(one.title, one.step, one.seat) for one in best] == [("Struck down", 11, 1)]
+    best = choose(GAME.tales(told_of("four_points")))
+    assert {one.title for one in best} == {"The bloodiest war", "By a hair", "The richest round"}
+    assert [one.text for one in best if not one.text.endswith(".")] == []
+
+
+def test_tales_weigh_wars_by_their_dead_and_by_how_near_they_were() -> None:
+    _, blood, hairs, _ = GAME.tales(told_of("two_nemesis"))
+    assert [(one.weight, one.text) for one in blood] == [(7, "{1} {1:wins|win} the war over e6. 7 troops died.")]
+    assert [one.weight for one in hairs] == [0], "eleven to fourteen is not near"
+
+
+# --- drawn ---
+
+
+def test_the_land_is_drawn_with_its_troops_and_a_war_with_its_sides() -> None:
+    lines = "turfs d4=A5 e4=B4\nhand A 10 9\nhome A sea\nsecret A encircle\nkept A attack_mountain_5\ngo call 5"
+    state = do(table(lines), "attack e4 d4", "number 4")
+    mine = GAME.draw(state.view(0))
+    for words in ("b4 plai c4 moun d4 plai e4 moun         g4 dese", "A5      B4", "war over e4", "4 troops · from d4"):
+        assert words in mine
+    assert mine.endswith(
+        "your combat cards: zero, 9, 10\nyour Secret win: Encircle, 1 of 5\nyou kept attack_mountain_5"
+    )
+    assert "your" not in GAME.draw(state.view(-1))
+    assert "Encircle" not in GAME.draw(state.view(1))
+
+
+def test_a_board_of_any_size_is_drawn() -> None:
+    sizes = [len(GAME.draw(new(3, seats).view(-1)).splitlines()) for seats in (2, 4, 6)]
+    assert sizes == [3 + 2 * rows + seats for rows, seats in ((5, 2), (7, 4), (9, 6))]
+    assert "to choose from: " in GAME.draw(new(3, 2).view(0))
