@@ -17,6 +17,15 @@ export function valuesOf(events: readonly GameEvent[]): Record<string, number> |
   return last?.kind === 'values' ? (last.data['values'] as Record<string, number>) : null;
 }
 
+const OF_A_WAR = ['F54', 'F60', 'F62', 'F63', 'F66', 'F80', 'F82', 'F86'];
+
+/** What the last war came to, until the next draft; nothing if the last attack met nobody. */
+export function lastWar(events: readonly GameEvent[]): GameEvent[] {
+  const since = events.slice(Math.max(0, events.findLastIndex(({ kind }) => kind === 'attack')));
+  const fought = since.some(({ kind }) => kind === 'values' || kind === 'called_off');
+  return fought && !since.some(({ kind }) => kind === 'packet') ? since.filter(({ rule }) => OF_A_WAR.includes(rule ?? '')) : [];
+}
+
 const GOODS: readonly GoodId[] = ['troop', 'secret', 'pack', 'combat', 'exchange'];
 
 function whyNot(id: GoodId, price: number, view: FactionsView, dp: number): string {
