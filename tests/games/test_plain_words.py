@@ -95,6 +95,17 @@ def test_options_labels_and_blurbs(game_id: str) -> None:
     assert [(line, found) for line in lines if (found := engine_words(line))] == []
 
 
+LEGAL = {"original", "copyright", "trademark", "published", "printed", "licence", "design", "lost", "affiliated"}
+"""Whose work it is stands on the about page, in full."""
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_the_shelf_says_what_one_does_in_a_game_and_the_about_page_whose_work_it_is(game_id: str) -> None:
+    game = GAMES[game_id]
+    assert not LEGAL & set(re.findall(r"[a-z]+", f"{game.tagline} {game.about}".lower()))
+    assert rule_book(game, game_file(game, "rules.md") or "").credits
+
+
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_what_golden_games_ask_and_tell(game_id: str) -> None:
     prompts, told = golden(game_id)

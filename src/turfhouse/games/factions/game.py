@@ -27,12 +27,11 @@ from turfhouse.games.factions.state import FactionsState
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Factions(Game):
     id = "factions"
-    title = "Factions"
+    title = "Turf Wars: Factions"
     tagline = "Twenty peoples, six kinds of land, and somebody has won already."
     about = (
-        "Draft one action a round, fight over a small land with combat cards played face down, cry for help, and hold"
-        " a secret way to win. For two to six. The printed board, most abilities, Events and Secret wins are lost:"
-        " what is here stands in for them, of our own design, made to fit all that is known."
+        "Draft one action a round, fight over a small land with combat cards played face down, and cry for help when"
+        " you are outnumbered. Everybody holds a secret way to win. For two to six."
     )
     minutes = 10
     min_seats = 2

@@ -30,8 +30,7 @@ class Turris(Game):
     tagline = "Four Beasts, one Tower, and Scouts in between."
     about = (
         "Send Scouts across a ruined land, complete Missions and raise the Tower, while four Beasts walk towards"
-        " whoever is nearest. For two to four, or alone against the Betrayers. The map, all rewards and every card are"
-        " original to this project."
+        " whoever is nearest. For two to four, or alone against the Betrayers."
     )
     minutes = 10
     min_seats = 1
