@@ -10,7 +10,7 @@ LINTED := $(wildcard src tests tools bench hatch_build.py)
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play env dev test test-quick test-native lint format native bench bench-server lock mutants soak web screenshots clean
+.PHONY: help play env dev test test-quick test-native lint format native bench bench-server strength lock mutants soak web screenshots clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +65,9 @@ bench: ## speed against peers, compiled (.venv-bench holds the peers)
 bench-server: native ## the table server's speed against boardgame.io's server (ARGS="--tree DIR" for an older checkout beside it)
 	@$(BOOT) dev
 	$(PY) -m bench.server $(ARGS)
+
+strength: native ## do the bots of GAME play as well as its bars.toml asks? Goes on where it was broken off (ARGS=--fresh begins again)
+	$(NATIVE_PY) -m bench.contests $(GAME) $(ARGS)
 
 mutants: env ## break rules on purpose and show that the tests notice
 	$(PY) tools/mutants.py
