@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turfhouse.conformance.worlds import a_world
 from turfhouse.conformance.written import plain_text
-from turfhouse.core.baskets import gather
+from turfhouse.core.baskets import Gathered, gather
 from turfhouse.core.bundles import rehearse, step_crosses
 from turfhouse.core.game import Game
 from turfhouse.core.picks import verb_of
@@ -54,6 +54,17 @@ def walked(game: Game, state: State, seat: int, start: Paths, rng: FastStream) -
     return chosen, False
 
 
+def can_be_whole(table: Table, seat: int, start: Paths, short: Gathered) -> bool:
+    """Where the engine ended a run itself, by the only answers left: do some more things make its basket whole?"""
+    if short.basket is None or not short.basket.short:
+        return False
+    for thing in reversed(short.paths):
+        more = table.gather(seat, start, [*short.chosen, thing])
+        if more.steps is not None or (len(more.chosen) > len(short.chosen) and can_be_whole(table, seat, start, more)):
+            return True
+    return False
+
+
 def baskets(game: Game, table: Table, rng: FastStream) -> list[str]:
     """What can be done step by step can be put into the basket in any order, and goes out as a sound bundle."""
     found: list[str] = []
@@ -65,7 +76,7 @@ def baskets(game: Game, table: Table, rng: FastStream) -> list[str]:
         elif one.steps is not None:
             _, _, refusal = table.rehearse(seat, one.steps, True)
             found += [f"seat {seat}: the basket {chosen} cannot be sent: {refusal}"] if refusal is not None else []
-        elif one.basket is not None and len(chosen) >= one.basket.least:
+        elif one.basket is not None and len(chosen) >= one.basket.least and not can_be_whole(table, seat, start, one):
             found.append(f"seat {seat}: the basket of {start} is not sent with {chosen}: {one.refusal}")
     return found
 

@@ -6,11 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.conformance.games.stage import start_from, table_of
 from tests.games.factions.table import GAME, do, new, step, table
+from turfhouse.conformance.baskets import baskets
+from turfhouse.core.answers import Basket
 from turfhouse.core.record import Record
-from turfhouse.core.rng import seed_from
+from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.core.state import State
 from turfhouse.core.story import Chronicle, Happening, choose
 from turfhouse.core.table import Table
+from turfhouse.games.factions.state import FactionsState
 from turfhouse.kit.transcript import read_transcript
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -115,3 +120,31 @@ def test_a_board_of_any_size_is_drawn() -> None:
     sizes = [len(GAME.draw(new(3, seats).view(-1)).splitlines()) for seats in (2, 4, 6)]
     assert sizes == [3 + 2 * rows + seats for rows, seats in ((5, 2), (7, 4), (9, 6))]
     assert "to choose from: " in GAME.draw(new(3, 2).view(0))
+
+
+# --- baskets ---
+
+
+class NeverWhole(FactionsState):
+    """Its baskets always come to too little."""
+
+    def clone(self) -> State:
+        return NeverWhole(self.copy_core(), self.z[:], self.cards)
+
+    def basket(self, seat: int, chosen: list[int]) -> Basket | None:
+        basket = super().basket(seat, chosen)
+        if basket is not None:
+            basket.short = True
+        return basket
+
+
+@pytest.mark.rule("F71")
+def test_gifts_whose_rest_is_forced_fill_a_basket() -> None:
+    """Whoever gives 1 from g4 is asked no more, for the other must be of h6. A basket is filled to the sum."""
+    lines = "turfs d4=A5 e4=B3 g4=C3 h6=C2\nhand B cry 9\nhand C 9\nkept A attack_mountain_5\ngo call 5"
+    giving = do(table(lines), "attack e4 d4", "number 4", "number 2", "A card 0", "B card cry", "cry C")
+    rng = fast_stream(seed_from(1), "baskets")
+    here = start_from(table_of(GAME, 0, 4), giving)
+    assert [fault for _ in range(20) for fault in baskets(GAME, here, rng)] == []
+    planted = start_from(table_of(GAME, 0, 4), NeverWhole(giving.copy_core(), giving.z[:], giving.cards))
+    assert "is not sent with" in baskets(GAME, planted, rng)[0]
