@@ -77,6 +77,7 @@ def serve(settings: Settings) -> None:
 
 def open_house(settings: Settings, ear: socket.socket, leash: Leash | None = None, awaiting: bool = False) -> None:
     from turfhouse.server.app import create_app  # takes a second: only now that the house can open
+    from turfhouse.server.doorway import door_for
     from turfhouse.server.house import House
     from turfhouse.server.store import check_sqlite
     from turfhouse.server.wires import Line
@@ -86,6 +87,7 @@ def open_house(settings: Settings, ear: socket.socket, leash: Leash | None = Non
     house.awaiting = awaiting
     config = uvicorn.Config(
         create_app(settings, house),
+        http=door_for(settings),
         ws=Line,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         log_level="warning",

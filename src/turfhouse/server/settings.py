@@ -72,6 +72,12 @@ class Settings:
     request_rate: float = 40.0
     request_burst: float = 200.0
     """Rates are per second: messages and chat per socket, creations and requests per client address."""
+    request_seconds: float = 20.0
+    """By then a request has come in whole, or its line is cut."""
+    lines: int = 4000
+    lines_per_address: int = 200
+    """Lines open at once, in all and of one address (those that became WebSockets are not counted there; behind a
+    proxy, which has them all, no address is)."""
     sockets_per_address: int = 100
     tables_per_person: int = 20
     hello_rate: float = 0.5
