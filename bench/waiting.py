@@ -2,12 +2,14 @@
 
 A scripted person sits at a real table of the real house: what it hears and says are the messages of a socket. It
 answers 2.5 s after it is asked (a choice) or 1.2 s (a pass); whole games, fixed seeds. Time is made up
-(tests.server.virtual), so that the figures depend on no machine and an evening takes a minute.
+(tests.server.virtual), the house's limits on messages too, so that the figures depend on no machine and an evening
+takes seconds.
 
 Waiting is all time in which the table asks this person nothing. Of that, the time in which everything is said and a
 window is only held open (`Pacing.hold`, `Hmm…`) is counted apart: it is there so that people can step in. The bars are
 held with it and, for the median, without it.
-To compare with another tree, run this file there: `PYTHONPATH=src:. python THIS_FILE`.
+To compare with another tree, run this file there: `PYTHONPATH=src:. python THIS_FILE`. (Trees older than sights want
+views where sights are written here.)
 """
 
 from __future__ import annotations
@@ -31,6 +33,7 @@ from turfhouse.core.state import ASKED, MODE
 from turfhouse.core.variant import Variant, game_of
 from turfhouse.server import desk
 from turfhouse.server.house import House
+from turfhouse.server.limits import Bucket
 from turfhouse.server.live import LiveTable
 from turfhouse.server.messages import SeatWish, TableWish
 from turfhouse.server.settings import Settings
@@ -89,6 +92,7 @@ class Person(Ear):
 
     def listen(self, house: House, live: LiveTable, brain: Inline) -> None:
         self.conversation = Conversation(house, live, self, None)  # type: ignore[arg-type]
+        self.conversation.bucket = Bucket(house.settings.message_rate, house.settings.message_burst, live.now)
         self.live, self.brain, self.state, self.ids = live, brain, {}, 0
         self.replies: dict[str, dict[str, Any]] = {}
         self.news = asyncio.Event()
@@ -133,6 +137,7 @@ class Person(Ear):
             ask = reply["fresh"]["ask"]
             reply = await self.tell(t="bundle", ask=ask["no"], version=ask["version"], paths=paths)
         if reply["t"] == "error":
+            assert reply["code"] == "stale", reply
             self.times.late += 1
             await asyncio.sleep(0.3)
 

@@ -42,7 +42,7 @@ class Settings:
 
     workers: int = 0
     """Processes in which bots think; 0: one for each core."""
-    bot_pause: float = 0.6
+    bot_pause: float = 0.55
     """A bot's move comes no sooner than this, so that people can follow."""
     bot_seconds: float = 0.0
     """The longest a bot may think about a move; 0: as long as its level likes."""
