@@ -40,12 +40,19 @@ class Place(NamedTuple):
 class CardPlaces(Part):
     """The block: columns of one number a card, then the heads of the lists, then the sizes of decks and piles."""
 
-    def __init__(self, faces: vec[i64], backs: vec[i64], zones: int, table: int, places: list[Place]) -> None:
+    def __init__(
+        self, faces: vec[i64], backs: vec[i64], zones: int, table: int, places: list[Place],
+        ids: tuple[str, ...] = (), names: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
         cards = len(faces)
         kinds = max([int(back) for back in backs]) + 1
         super().__init__("cards", 0, 0, 7 * cards + zones + 2 * kinds, SEEN, 6 * cards + (zones + 2) * kinds, 255, "")
         self.faces: vec[i64] = faces
         """Cards with the same face are alike."""
+        self.ids = ids
+        """Of the faces, as texts and data name them."""
+        self.names = names
+        """Of the faces, as events name them."""
         self.backs: vec[i64] = backs
         self.kinds: i64 = kinds
         self.cards: i64 = cards

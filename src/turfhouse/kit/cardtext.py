@@ -32,14 +32,14 @@ class CardWord:
 class CardText:
     """How the cards of a game are written. `flags`: a sign for each bit; `backs`: the names of the decks."""
 
-    def __init__(self, places: CardPlaces, ids: tuple[str, ...], backs: tuple[str, ...], flags: str) -> None:
+    def __init__(self, places: CardPlaces, backs: tuple[str, ...], flags: str) -> None:
         self.places = places
-        self.ids = ids
+        self.ids = places.ids
         self.backs = backs
         self.flags = flags
-        self.copies: dict[str, list[int]] = {name: [] for name in ids}
+        self.copies: dict[str, list[int]] = {name: [] for name in places.ids}
         for card, face in enumerate(places.faces):
-            self.copies[ids[face]].append(card)
+            self.copies[places.ids[face]].append(card)
 
     def heads(self) -> tuple[str, ...]:
         return ("pile", *self.backs, *[f"{name}!" for name in self.backs])

@@ -17,7 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 from turfhouse.core.answers import Basket
 from turfhouse.core.ask import Refusal
 from turfhouse.core.picks import PASS, PICK_MASK, SEAT_SHIFT, VERB_SHIFT, pick_of, seat_of, verb_of
-from turfhouse.core.state import ASKED, State
+from turfhouse.core.state import ASKED, KIND, State
 
 S = TypeVar("S", bound=State)
 NOTHING: Final = 0
@@ -167,6 +167,17 @@ class AskingState(State):
 
     def question(self) -> Question[Any]:
         raise AssertionError("it must say what is asked")
+
+    def kind(self) -> i64:
+        """Of the frame on top."""
+        return self.stack[self.top + KIND]
+
+    def field(self, which: i64) -> i64:
+        """Of the frame on top: SEAT, A, B, C or D."""
+        return self.stack[self.top + which]
+
+    def set_field(self, which: i64, value: i64) -> None:
+        self.stack[self.top + which] = value
 
     def legal(self, seat: i64) -> vec[i64]:
         return self.question().legal(self, seat)

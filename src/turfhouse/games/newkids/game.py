@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.answers import View
 from turfhouse.core.deal import CardSource
-from turfhouse.core.events import Log
+from turfhouse.core.events import Event, Log
 from turfhouse.core.game import Game
 from turfhouse.core.pace import Pace
 from turfhouse.core.rng import SealedStream, Stream, derive
@@ -16,12 +16,11 @@ from turfhouse.core.spec import Setup
 from turfhouse.core.state import Core, State, new_core
 from turfhouse.core.story import Chronicle, Highlight
 from turfhouse.games.newkids.bot.sense import NewKidsSense
-from turfhouse.games.newkids.eyes import draw, pace, parse, tales, tell
-from turfhouse.games.newkids.eyes.view import zone_cards
+from turfhouse.games.newkids.eyes import draw, pace, parse, tales
 from turfhouse.games.newkids.pieces import fields as loc
 from turfhouse.games.newkids.pieces.board import new_vector
 from turfhouse.games.newkids.pieces.cards import KidsCards, card_facts, faces
-from turfhouse.games.newkids.pieces.cardset import SHIPPED, TYPE, check_same
+from turfhouse.games.newkids.pieces.cardset import NAMES, SHIPPED, TYPE, check_same, ids_of
 from turfhouse.games.newkids.pieces.frames import N_DEAL, SETUP
 from turfhouse.games.newkids.pieces.words import GRAMMAR, OPTIONS, PARAMETERS
 from turfhouse.games.newkids.rules.turn import stale_fresh
@@ -131,4 +130,13 @@ def deal_hands(state: NewKidsState) -> None:
     state.z[loc.GOT] = 0
     state.log = log
     for seat in range(int(state.seats)):
-        state.emit(tell.dealt(seat, [int(TYPE[card]) for card in zone_cards(state, 8 + seat)]))
+        state.emit(dealt(seat, [int(TYPE[card]) for card in state.lying(loc.Z_HAND + seat)]))
+
+
+def dealt(seat: int, kinds: list[int]) -> Event:
+    was = f"{{{seat}}} {{{seat}:was|were}} dealt"
+    names = ", ".join([NAMES[kind] for kind in kinds])
+    public: dict[str, object] = {"cards": len(kinds)}
+    mine = 1 << seat
+    text, secret = f"{was} {len(kinds)} cards.", f"{was} {names}."
+    return Event("dealt", seat, "N2", text, public, mine, mine, secret, {"cards": ids_of(kinds)})

@@ -16,13 +16,12 @@ from __future__ import annotations
 
 from turfhouse.games.newkids.pieces import fields as loc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import IDS
 from turfhouse.games.newkids.pieces.layout import LAYOUT, PLACES
 from turfhouse.games.newkids.pieces.words import OPTIONS, PARAMETERS
 from turfhouse.kit.cardtext import CardText
 from turfhouse.kit.textform import agreed_lines, chance_lines, frame_lines
 
-CARD_TEXT = CardText(PLACES, IDS, ("door", "treasure"), "*!")
+CARD_TEXT = CardText(PLACES, ("door", "treasure"), "*!")
 SEAT_ZONES = (loc.Z_PLAY, loc.Z_HAND, loc.Z_CURSE)
 """In the order of a seat's line."""
 TABLE_ZONES = {"combat": loc.Z_COMBAT, "limbo": loc.Z_LIMBO}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from turfhouse.core.state import KIND, Core
-from turfhouse.games.newkids.eyes import tell
+from turfhouse.core.state import Core
 from turfhouse.games.newkids.pieces import fields as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.cards import KidsCards
 from turfhouse.games.newkids.pieces.cardset import BACK_OF, CARD, CLASS_BIT, COPIES, IDS, KIND_OF, TYPE
@@ -16,6 +15,7 @@ from turfhouse.kit.cardstate import CardState
 DICE = 2
 PICKS = 3
 """Streams of chance, after those of the two decks."""
+BACK_WORDS = ("Door", "Treasure")
 
 
 @mypyc_attr(acyclic=True)
@@ -34,9 +34,6 @@ class Board(CardState):
 
     # --- reading ---
 
-    def kind(self) -> i64:
-        return self.stack[self.top + KIND]
-
     def living(self) -> i64:
         """Mask: neither Grounded nor gone (N140)."""
         return ((i64(1) << self.seats) - 1) & ~self.z[loc.GROUNDED] & ~self.gone
@@ -51,17 +48,6 @@ class Board(CardState):
     def hand_size(self, seat: i64) -> i64:
         return self.count(loc.Z_HAND + seat)
 
-    def hand_of_back(self, seat: i64, back: i64) -> i64:
-        total: i64 = 0
-        for card in self.lying(loc.Z_HAND + seat):
-            if BACK_OF[TYPE[card]] == back:
-                total += 1
-        return total
-
-    def deck_count(self, back: i64) -> i64:
-        """Cards that can be drawn, the discards of an empty deck included."""
-        return self.z[loc.NDECK + back] + self.z[loc.NDISC + back]
-
     def classes(self, seat: i64) -> i64:
         """Mask of the Classes in play."""
         mask: i64 = 0
@@ -73,13 +59,7 @@ class Board(CardState):
 
     def kind_count(self, seat: i64, kind: i64) -> i64:
         """Cards of a kind in play before `seat`."""
-        total: i64 = 0
-        card = self.z[loc.HEAD + loc.Z_PLAY + seat]
-        while card >= 0:
-            if KIND_OF[TYPE[card]] == kind:
-                total += 1
-            card = self.z[loc.LINK + card]
-        return total
+        return self.count_with(loc.Z_PLAY + seat, KIND_OF, kind)
 
     def super_kid(self, seat: i64) -> bool:
         return self.kind_count(seat, voc.K_SUPER) > 0
@@ -112,10 +92,7 @@ class Board(CardState):
 
     def held_with(self, seat: i64, play: i64) -> i64:
         """The first card of the hand that does this; -1 if there is none."""
-        card = self.z[loc.HEAD + loc.Z_HAND + seat]
-        while card >= 0 and self.cards.play[TYPE[card]] != play:
-            card = self.z[loc.LINK + card]
-        return card
+        return self.first_with(loc.Z_HAND + seat, self.cards.play, play)
 
     def lowest(self, among: i64) -> i64:
         """Of these seats, as a mask, those of the lowest Level."""
@@ -137,15 +114,6 @@ class Board(CardState):
             if (living >> other) & 1:
                 return other
         return -1
-
-    def lying(self, zone: i64) -> vec[i64]:
-        """The cards of a zone, in order: to walk over while they move, or where it need not be quick."""
-        cards = vec[i64](capacity=12)
-        card = self.z[loc.HEAD + zone]
-        while card >= 0:
-            cards = append(cards, card)
-            card = self.z[loc.LINK + card]
-        return cards
 
     def owned(self, seat: i64) -> vec[i64]:
         """The cards of a seat: its hand, then what lies before it."""
@@ -178,17 +146,15 @@ class Board(CardState):
 
     def to_hand(self, card: i64, seat: i64, seen: i64) -> None:
         """To a hand, known to `seen`. Off-turn it is fresh (N43)."""
-        z = self.z
-        self.put(card, loc.Z_HAND + seat)
-        z[loc.SEEN + card] = seen | (i64(1) << seat)
-        if seat != z[loc.AP]:
-            z[loc.FLAG + card] = loc.FRESH
-            z[loc.GOT] |= i64(1) << seat
+        self.put_known(card, loc.Z_HAND + seat, seen | (i64(1) << seat))
+        if seat != self.z[loc.AP]:
+            self.z[loc.FLAG + card] = loc.FRESH
+            self.z[loc.GOT] |= i64(1) << seat
 
     def shuffled(self, back: i64, count: i64) -> None:
         """N7."""
         if self.log is not None:
-            text = f"The {tell.BACK_WORDS[back]} discards, {int(count)} cards, are shuffled into a new deck."
+            text = f"The {BACK_WORDS[back]} discards, {int(count)} cards, are shuffled into a new deck."
             self.note("shuffled", -1, "N7", text, data={"back": int(back), "cards": int(count)})
 
     def draw_to_hand(self, seat: i64, back: i64, rule: str) -> i64:
@@ -197,47 +163,33 @@ class Board(CardState):
             return -1
         card = self.draw(back)
         if card >= 0:
-            known = self.z[loc.SEEN + card]
-            self.to_hand(card, seat, known)
-            if self.log is not None:
-                self.emit(tell.drew(int(seat), int(TYPE[card]), int(back), rule))
+            self.to_hand(card, seat, self.z[loc.SEEN + card])
+            self.say_drew(seat, card, rule)
         return card
+
+    def say_drew(self, seat: i64, card: i64, rule: str) -> None:
+        if self.log is not None:
+            back = int(BACK_OF[TYPE[card]])
+            text = f"{{s}} drew [[a {BACK_WORDS[back]} card|{BACK_WORDS[back]} cards]]."
+            self.whisper("drew", seat, rule, text, "{s} drew [[#]].", TYPE[card], i64(1) << seat, data={"back": back})
 
     def draw_open(self, back: i64) -> i64:
         """Face up on the table; -1 if there is none."""
         card = self.draw(back)
         if card >= 0:
-            self.put(card, loc.Z_LIMBO)
-            self.z[loc.SEEN + card] = loc.PUBLIC
+            self.put_known(card, loc.Z_LIMBO, loc.PUBLIC)
         return card
 
-    def pass_hidden(self, card: i64, giver: i64, taker: i64) -> None:
+    def pass_hidden(self, card: i64, giver: i64, taker: i64, rule: str, told: i64) -> None:
         """From hand to hand, face down (N145): the others lose sight of the giver's cards with that back."""
-        z = self.z
         both = (i64(1) << giver) | (i64(1) << taker)
-        back = BACK_OF[TYPE[card]]
-        other = z[loc.HEAD + loc.Z_HAND + giver]
-        while other >= 0:
-            if BACK_OF[TYPE[other]] == back:
-                z[loc.SEEN + other] &= both
-            other = z[loc.LINK + other]
+        self.lose_sight(card, both)
         self.to_hand(card, taker, both)
-
-    def random_hand_card(self, seat: i64) -> i64:
-        """N14: uniform over the hand; -1 if it is empty."""
-        size = self.hand_size(seat)
-        if not size:
-            return -1
-        index = self.chance[PICKS].below(size)
-        card = self.z[loc.HEAD + loc.Z_HAND + seat]
-        while index > 0:
-            card = self.z[loc.LINK + card]
-            index -= 1
-        return card
-
-    def unseen_by(self, card: i64) -> i64:
-        """Mask of seats that do not know a card: whom its playing tells something."""
-        return ((i64(1) << self.seats) - 1) & ~self.z[loc.SEEN + card]
+        if self.log is not None:
+            back = int(BACK_OF[TYPE[card]])
+            text = f"{{t}} got [[a {BACK_WORDS[back]} card|{BACK_WORDS[back]} cards]] from {{s}}."
+            data: dict[str, object] = {"to": int(taker), "back": back}
+            self.whisper("given", giver, rule, text, "{t} got [[#]] from {s}.", TYPE[card], told, taker, data)
 
     def curse_with(self, seat: i64, loss: i64) -> i64:
         """The lasting Curse before `seat` whose effect is that loss; -1 if none."""
@@ -266,24 +218,6 @@ class Board(CardState):
         self.put(card, loc.Z_COMBAT)
         self.z[loc.ATT + card] = on
         self.dirty = True
-
-    # --- frames ---
-
-    def field(self, which: i64) -> i64:
-        return self.stack[self.top + which]
-
-    def set_field(self, which: i64, value: i64) -> None:
-        self.stack[self.top + which] = value
-
-    def note(
-        self, kind: str, seat: i64, rule: str, text: str, what: i64 = -1, told: i64 = 0, to: i64 = -1,
-        data: dict[str, object] | None = None,
-    ) -> None:  # fmt: skip
-        """Say what a seat, `{s}` in the text, did: with a card, `#`, to another, `{t}`. Who makes words or data for it
-        looks first whether anybody listens."""
-        if self.log is not None:
-            words = text.replace("{s", f"{{{int(seat)}").replace("{t", f"{{{int(to)}")
-            self.log.events.append(tell.told(kind, int(seat), rule, words, int(what), int(told), data or {}))
 
 
 def new_vector() -> vec[i64]:

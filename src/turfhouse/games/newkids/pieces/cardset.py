@@ -75,3 +75,11 @@ def first_cards() -> vec[i64]:
 
 CARD: Final[vec[i64]] = first_cards()
 """The first card of each type."""
+
+
+def ids_of(kinds: list[int]) -> list[str]:
+    return [IDS[kind] for kind in kinds]
+
+
+def names_of(kinds: list[int]) -> str:
+    return " and ".join([NAMES[kind] for kind in kinds])

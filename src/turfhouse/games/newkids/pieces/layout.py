@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.games.newkids.pieces import fields as loc
-from turfhouse.games.newkids.pieces.cardset import BACK_OF, TYPE
+from turfhouse.games.newkids.pieces.cardset import BACK_OF, IDS, NAMES, TYPE
 from turfhouse.games.newkids.pieces.fields import SEATS
 from turfhouse.kit.cardplaces import CardPlaces, Place
 from turfhouse.kit.layout import ALL, MASK, NOBODY, OWNER, SEAT, SEEN, Cells, Layout, Line, Part
@@ -29,6 +29,8 @@ PLACES: Final = CardPlaces(
         Place("table", loc.Z_PLAY, ALL, per_seat=True),
         Place("curses", loc.Z_CURSE, ALL, per_seat=True),
     ],
+    IDS,
+    NAMES,
 )
 
 CELLS: Final = (

@@ -10,9 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from turfhouse.core.events import Event
 from turfhouse.core.picks import pack
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import TYPE
@@ -171,21 +169,24 @@ def refuse_help(s: Board, slot: i64) -> None:
     items = z[loc.HITEM + 2 * slot] | (z[loc.HITEM + 2 * slot + 1] << 8)
     refused.remember_refusal(s, refused.help_key(slot, z[loc.HK + slot], z[loc.HORDER + slot], items))
     if s.log is not None:
-        s.emit(refusal(s, slot))
+        say_refused(s, slot)
     close_offer(s, slot)
 
 
-def refusal(s: Board, slot: i64) -> Event:
-    """Told with what speaks against it, by what everybody sees."""
+def say_refused(s: Board, slot: i64) -> None:
+    """Told with what speaks against it, by what everybody sees: both sides if they fought together, and the share."""
     outsider = slot % BIDS
     all_of_them = sums.total_treasures(s)
     share = min(s.z[loc.HK + slot], all_of_them)
     why = unwilling.why_no_bid(s, outsider, share) if slot >= BIDS else unwilling.why_not(s, outsider, share)
     sums.join(s, outsider)
-    both = (int(sums.fighters_total(s)), int(sums.monsters_total(s)))
+    ours, theirs = int(sums.fighters_total(s)), int(sums.monsters_total(s))
     sums.part(s, outsider)
-    terms = (int(s.z[loc.HNO + slot]), int(share), int(all_of_them))
-    return tell.help_refused(int(addressee(s, slot)), int(offerer(s, slot)), unwilling.WORDS[why], both, terms)
+    to = offerer(s, slot)
+    data: dict[str, object] = {"offer": int(s.z[loc.HNO + slot]), "to": int(to), "why": unwilling.WORDS[why]}
+    data.update({"fighters": ours, "monsters": theirs, "share": int(share), "of": int(all_of_them)})
+    because = unwilling.BECAUSE[why].format(together=f"{ours} against {theirs}", share=int(share), of=int(all_of_them))
+    s.note("refused", addressee(s, slot), "N110", f"{{s}} turned {{t}} down{because}.", -1, 0, to, data)
 
 
 def close_offer(s: Board, slot: i64) -> None:

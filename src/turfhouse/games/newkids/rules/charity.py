@@ -14,10 +14,9 @@ from mypy_extensions import i64
 from turfhouse.core.answers import Basket
 from turfhouse.core.picks import pick_of
 from turfhouse.core.state import A, B, C, D
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import BACK_OF, TYPE
+from turfhouse.games.newkids.pieces.cardset import TYPE
 from turfhouse.games.newkids.rules.asking import HAND, OTHERS, SEATS, KidsQuestion
 from turfhouse.games.newkids.rules.gear import standing
 from turfhouse.kit.questions import Choice, Reason, counted
@@ -89,14 +88,11 @@ class Charity(KidsQuestion):
         card = s.card_in(loc.Z_HAND + seat, a)
         if verb == fr.V_HAND_OVER:
             s.set_field(C, s.field(C) + (i64(1) << (4 * b)))
-            s.pass_hidden(card, seat, b)
-            if s.log is not None:
-                told = 0xFF & ~(1 << int(seat))
-                s.emit(tell.given_hidden(int(seat), int(b), int(a), int(BACK_OF[a]), "N40", told))
+            s.pass_hidden(card, seat, b, "N40", 0xFF & ~(i64(1) << seat))
         else:
-            told_by = s.unseen_by(card)
+            told = s.unseen_by(card)
             s.discard(card)
-            s.note("discarded", seat, "N39", "{s} discarded [[#]].", a, told_by)
+            s.note("discarded", seat, "N39", "{s} discarded [[#]].", a, told)
         left = s.field(A) - 1
         s.set_field(A, left)
         if left:

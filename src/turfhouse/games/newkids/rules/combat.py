@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from turfhouse.core.state import KIND, WIDTH, A, B
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import KIND_OF, TYPE
@@ -127,7 +126,9 @@ def win(s: Board, winners: i64, rule: i64) -> None:
     s.z[loc.ENDED] = rule
     if s.log is not None:
         seats = [seat for seat in range(s.seats) if (winners >> seat) & 1]
-        s.emit(tell.game_over(seats, f"N{int(rule)}"))
+        who = " and ".join([f"{{{seat}}}" for seat in seats])
+        why = "reached Level 10" if rule == 24 else "led at the last bell"
+        s.note("game_over", -1, f"N{int(rule)}", f"{who} {why} and won!", data={"winners": seats})
     s.finish()
 
 

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import DICE, Board
-from turfhouse.games.newkids.pieces.cardset import TYPE
+from turfhouse.games.newkids.pieces.cardset import BACK_OF, TYPE
 from turfhouse.games.newkids.rules import curses, flee, gear, loss, paying
 from turfhouse.games.newkids.rules.asking import OTHERS, OWN, KidsQuestion, numbers
 from turfhouse.kit.questions import Choice, Reason
@@ -64,7 +64,7 @@ def may_react(s: Board) -> bool:
     seat = s.field(SEAT)
     if not s.lives(seat):
         return False
-    if s.hand_of_back(seat, 1) > 0 or bar_reroll(s, seat) is None or bar_second(s, seat) is None:
+    if s.count_with(loc.Z_HAND + seat, BACK_OF, 1) or bar_reroll(s, seat) is None or bar_second(s, seat) is None:
         return True
     for card in s.lying(loc.Z_PLAY + seat):
         if s.cards.play[TYPE[card]] == voc.E_SET_DIE or bar_escape(s, seat, TYPE[card]) is None:

@@ -70,8 +70,7 @@ def strip(s: Board, zone: i64, cheats: bool) -> None:
         kind = KIND_OF[TYPE[card]]
         kept = zone < loc.Z_PLAY or (kind != voc.K_CLASS and kind != voc.K_SUPER)
         if kept and (kind == voc.K_CHEAT) == cheats and s.z[loc.WHERE + card] == zone:
-            s.put(card, loc.Z_LIMBO)
-            s.z[loc.SEEN + card] = loc.PUBLIC
+            s.put_known(card, loc.Z_LIMBO, loc.PUBLIC)
 
 
 def loot_order(s: Board, seat: i64) -> i64:

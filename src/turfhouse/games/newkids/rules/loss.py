@@ -10,10 +10,9 @@ from mypy_extensions import i64
 from turfhouse.core.answers import Basket
 from turfhouse.core.picks import pack, pick_of
 from turfhouse.core.state import KIND, SEAT, WIDTH, A, B, C, D
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
-from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import BACK_OF, IDS, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.board import PICKS, Board
+from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import gear, levels
 from turfhouse.games.newkids.rules.asking import OTHERS, KidsQuestion
 from turfhouse.kit.questions import Choice, Reason, counted
@@ -79,7 +78,7 @@ def begin_choice(s: Board, victim: i64, loss: i64, count: i64, slot: i64) -> Non
 
 def random_discards(s: Board, victim: i64, count: i64) -> None:
     for _ in range(count):
-        card = s.random_hand_card(victim)
+        card = s.random_card(loc.Z_HAND + victim, PICKS)
         if card < 0:
             return
         s.discard(card)
@@ -91,14 +90,11 @@ def neighbours(s: Board, victim: i64) -> None:
     """The nearest living player to the left, then to the right, each takes a random hand card."""
     for step in (i64(1), i64(-1)):
         taker = s.nearest(victim, step)
-        card = s.random_hand_card(victim)
+        card = s.random_card(loc.Z_HAND + victim, PICKS)
         if taker < 0 or card < 0:
             return
-        s.pass_hidden(card, victim, taker)
+        s.pass_hidden(card, victim, taker, "N145", 0xFF)
         s.set_field(C, 1)
-        if s.log is not None:
-            kind = int(TYPE[card])
-            s.emit(tell.given_hidden(int(victim), int(taker), kind, int(BACK_OF[kind]), "N145", 0xFF))
 
 
 # --- choosing what to lose ---

@@ -10,10 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfhouse.core.state import KIND, A, B, C
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import TYPE
+from turfhouse.games.newkids.pieces.cardset import TYPE, ids_of, names_of
 from turfhouse.games.newkids.rules import combat, gear, levels, sums
 from turfhouse.games.newkids.rules.asking import LIMBO, KidsQuestion, Laid
 from turfhouse.kit.questions import Choice
@@ -66,7 +65,9 @@ def decide(s: Board) -> None:
         s.set_field(A, fr.C_KILL)
         return
     if s.log is not None:
-        s.emit(tell.combat_lost(int(main), int(sums.fighters_total(s)), int(sums.monsters_total(s))))
+        ours, theirs = int(sums.fighters_total(s)), int(sums.monsters_total(s))
+        text = f"{{s}} must run: {ours} against {theirs}."
+        s.note("combat_lost", main, "N122", text, data={"fighters": ours, "strength": theirs})
     s.set_field(A, fr.C_MAIN_RUNS)
     combat.open_combat_window(s, fr.FLEE)
 
@@ -78,7 +79,9 @@ def kill(s: Board) -> None:
     helper = z[loc.HELPER]
     if s.log is not None:
         kinds = [int(z[loc.MON + slot]) - 1 for slot in range(loc.MONSTERS) if z[loc.MON + slot]]
-        s.emit(tell.killed(int(main), kinds, int(sums.fighters_total(s)), int(sums.monsters_total(s))))
+        ours, theirs = int(sums.fighters_total(s)), int(sums.monsters_total(s))
+        data: dict[str, object] = {"monsters": ids_of(kinds), "fighters": ours, "strength": theirs}
+        s.note("killed", main, "N117", f"{names_of(kinds)} beaten, {ours} to {theirs}!", data=data)
     treasure = sums.total_treasures(s)
     s.set_field(B, (i64(1) << main) | (i64(1) << helper if helper >= 0 else 0))
     for slot in range(i64(loc.MONSTERS)):

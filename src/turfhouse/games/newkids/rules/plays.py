@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from turfhouse.core.picks import pack
 from turfhouse.core.state import A, B
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import CARD, COPIES, KIND_OF, NAMES, TYPE
@@ -91,8 +90,7 @@ def play_at(s: Board, seat: i64, kind: i64, target: i64) -> None:
         rule = "N130" if what == voc.K_CURSE else "N90"
         s.note("played", seat, rule, text, kind, s.unseen_by(card), target, {"target": int(target)})
     if what == voc.K_CURSE:
-        s.put(card, loc.Z_LIMBO)
-        s.z[loc.SEEN + card] = loc.PUBLIC
+        s.put_known(card, loc.Z_LIMBO, loc.PUBLIC)
         s.push(fr.CURSE, target, card, 0, seat + 1)
         return
     s.discard(card)
@@ -244,7 +242,7 @@ def bar_peek(s: Board, seat: i64) -> Reason | None:
         return NO_CAP
     if s.z[loc.PEEKED]:
         return PEEKED
-    return None if s.deck_count(0) else NO_DOOR
+    return None if s.left(0) else NO_DOOR
 
 
 def peek(s: Board, seat: i64) -> None:
@@ -254,8 +252,8 @@ def peek(s: Board, seat: i64) -> None:
         return
     card = z[loc.DECK + z[loc.NDECK] - 1]
     z[loc.SEEN + card] |= i64(1) << seat
-    if s.log is not None:
-        s.emit(tell.peeked(int(seat), int(TYPE[card])))
+    text, secret = "{s} looked at the top Door card.", "The top Door card is #."
+    s.whisper("peeked", seat, "N41", text, secret, TYPE[card], i64(1) << seat)
 
 
 # --- searching the discards ---

@@ -251,8 +251,7 @@ def surplus(s: Board, card: i64) -> bool:
 
 def lay_aside(s: Board, seat: i64, card: i64) -> None:
     """An Item of the run lies open on the table until the run is over."""
-    s.put(card, loc.Z_LIMBO)
-    s.z[loc.SEEN + card] = loc.PUBLIC
+    s.put_known(card, loc.Z_LIMBO, loc.PUBLIC)
     s.z[loc.ATT + card] = PUT_UP
     s.note("put_up", seat, "N86", "{s} put up [[#]].", TYPE[card], others(seat))
 

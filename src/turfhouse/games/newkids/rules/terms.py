@@ -12,10 +12,10 @@ from mypy_extensions import i64
 
 from turfhouse.core.picks import VERB_SHIFT, pack
 from turfhouse.core.state import SEAT, A, B, C, D
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import CARD, TYPE
+from turfhouse.games.newkids.pieces.cardset import CARD, TYPE, ids_of, names_of
+from turfhouse.games.newkids.pieces.words import ORDER
 from turfhouse.games.newkids.rules import gear, sums
 from turfhouse.games.newkids.rules.aid import BIDS, addressee
 from turfhouse.games.newkids.rules.asking import KidsQuestion
@@ -159,4 +159,14 @@ def post_terms(s: Board) -> None:
     talk(s, seat, to)
     if s.log is not None:
         kinds = [int(TYPE[card - 1]) for card in (items & 255, items >> 8) if card]
-        s.emit(tell.offered(int(seat), int(to), int(z[loc.OFFERS]), int(share), int(order), kinds, slot >= BIDS))
+        data: dict[str, object] = {"offer": int(z[loc.OFFERS]), "to": int(to), "share": int(share), "order": int(order)}
+        data["items"] = ids_of(kinds)
+        asked = "{s} would help {t}" if slot >= BIDS else "{s} asked {t} to help"
+        text = f"{asked} for {terms_text(int(share), int(order), kinds)}."
+        s.note("bid" if slot >= BIDS else "offer", seat, "N109", text, -1, 0, to, data)
+
+
+def terms_text(share: int, order: int, items: list[int]) -> str:
+    words = "all Treasures" if share == loc.ALL else f"{share} Treasure{'' if share == 1 else 's'}"
+    picking = f", {ORDER.labels[order]}" if order else ""
+    return words + picking + (f", and {names_of(items)}" if items else "")

@@ -13,10 +13,9 @@ from mypy_extensions import i64
 
 from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, A, B, C, D
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import CARD, IDS, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cardset import CARD, KIND_OF, TYPE, ids_of, names_of
 from turfhouse.games.newkids.rules import gear, refused
 from turfhouse.games.newkids.rules.asking import KidsQuestion
 from turfhouse.kit.questions import Choice, Reason
@@ -215,7 +214,7 @@ class Trade(KidsQuestion):
 
     def shown(self, s: Board) -> dict[str, object]:
         terms = s.field(B)
-        give, get = [IDS[kind] for kind in kinds_of(terms, 0)], [IDS[kind] for kind in kinds_of(terms, 2)]
+        give, get = ids_of(kinds_of(terms, 0)), ids_of(kinds_of(terms, 2))
         return {"to": int(s.field(A)), "give": give, "get": get}
 
 
@@ -246,8 +245,10 @@ def post_trade(s: Board) -> None:
     z[loc.TCOUNTER + seat] = 1 if countered else 0
     refused.talk(s, seat, to)
     if s.log is not None:
-        number = int(z[loc.OFFERS])
-        s.emit(tell.trade_offered(int(seat), int(to), number, kinds_of(terms, 0), kinds_of(terms, 2)))
+        give, get = kinds_of(terms, 0), kinds_of(terms, 2)
+        data: dict[str, object] = {"offer": int(z[loc.OFFERS]), "to": int(to), "give": ids_of(give), "get": ids_of(get)}
+        text = f"{{s}} offered {{t}} {names_of(give) or 'nothing'} for {names_of(get) or 'nothing'}."
+        s.note("trade_offer", seat, "N85", text, -1, 0, to, data)
 
 
 def trade_seat(s: Board, number: i64) -> i64:

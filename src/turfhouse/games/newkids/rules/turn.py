@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfhouse.core.state import SEAT, A
-from turfhouse.games.newkids.eyes import tell
 from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
@@ -147,11 +146,9 @@ def loot_room(s: Board) -> None:
     for back in (i64(1) if listen else i64(0), i64(1)):
         card = s.draw(back)
         if card >= 0:
-            s.put(card, loc.Z_LIMBO)
-            s.z[loc.SEEN + card] = i64(1) << seat
+            s.put_known(card, loc.Z_LIMBO, i64(1) << seat)
+            s.say_drew(seat, card, "N66")
             drawn += 1
-            if s.log is not None:
-                s.emit(tell.drew(int(seat), int(TYPE[card]), int(back), "N66"))
     if drawn == 2:
         s.push(fr.CLUE, seat)
         s.ask_one(seat)

@@ -26,6 +26,12 @@ LITTLE: Final = 4
 DEAR: Final = 5
 """A bid asks for more than half."""
 WORDS: Final = ("", "win", "short", "close", "little", "dear")
+LITTLE_OF: Final = ": {share} of {of} Treasures"
+BECAUSE: Final = (
+    *("", ": it would be {{t}}'s game", ": together it would be {together}", ": {together} would be close"),
+    *(LITTLE_OF, LITTLE_OF),
+)
+"""What a refusal says of it."""
 
 PAINFUL = 3.0
 TO_SPARE = 3
