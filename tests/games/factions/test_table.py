@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.conformance.games.stage import start_from, table_of
-from tests.games.factions.table import GAME, do, new, step, table
+from tests.games.factions.table import GAME, do, new, refused, step, table
 from turfhouse.conformance.baskets import baskets
 from turfhouse.core.answers import Basket
 from turfhouse.core.record import Record
@@ -15,7 +15,10 @@ from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.state import State
 from turfhouse.core.story import Chronicle, Happening, choose
 from turfhouse.core.table import Table
+from turfhouse.games.factions.eyes import saying
+from turfhouse.games.factions.rules.shop import score, score_parts
 from turfhouse.games.factions.state import FactionsState
+from turfhouse.kit.plain import dict_of
 from turfhouse.kit.transcript import read_transcript
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -98,6 +101,45 @@ def test_tales_weigh_wars_by_their_dead_and_by_how_near_they_were() -> None:
     _, blood, hairs, _ = GAME.tales(told_of("two_nemesis"))
     assert [(one.weight, one.text) for one in blood] == [(7, "{1} {1:wins|win} the war over e6. 7 troops died.")]
     assert [one.weight for one in hairs] == [0], "eleven to fourteen is not near"
+
+
+def test_scoring_says_how_it_came_about() -> None:
+    """F90: half the turfs, home turfs, and the Rainbow."""
+    state = table("turfs d4=A1 e4=A1 d5=A1 f5=A1 e6=A1 f6=A1\nhome A desert\ngo score\n# bare\nturfs h3=B1 g3=C1 b3=D1")
+    parts = score_parts(state, 0, score(state, 0))
+    rainbow = ["desert", "forest", "mountain", "plains", "sea", "swamp"]
+    assert parts == {"dp": 9, "turfs": 6, "half": 3, "home": 1, "rainbow": 5, "types": rainbow}
+    assert score_parts(state, 1, score(state, 1))["rainbow"] == 0
+
+
+@pytest.mark.parametrize(
+    ("lines", "good", "words"),
+    [
+        ("set dp 3 0 0 0 0 0", "troop", "you cannot pay for it"),
+        ("set dp 9 0 0 0 0 0\nset round 10\nset played 10", "pack", "no pack is sold in the last round"),
+        ("set dp 9 0 0 0 0 0\npack A quick_muster quick_muster grand_muster", "pack", "you have a pack already"),
+        ("set dp 9 0 0 0 0 0\nhand A 3", "exchange", "it takes two combat cards besides the Zero"),
+    ],
+)
+def test_what_is_not_sold_says_why(lines: str, good: str, words: str) -> None:
+    """F92: the same reason in the view and for who tries."""
+    state = table(f"{lines}\ngo shop")
+    own = state.view(0)["own"]
+    assert isinstance(own, dict)
+    assert own["unsold"][good] == [words, "F92"]
+    assert "secret" not in own["unsold"] or "dp 3" in lines
+    if good == "pack":
+        assert refused(state, "pack").reason == words
+
+
+def test_cards_say_what_they_do() -> None:
+    faces = saying.faces(GAME.card_table)
+    texts = {
+        id_: str(dict_of(face)["text"]) for part in ("actions", "combat") for id_, face in dict_of(faces[part]).items()
+    }
+    assert all(text.endswith(".") for text in texts.values())
+    assert texts["attack_sea_5"].startswith("One attack on a Sea turf")
+    assert texts["grand_muster"] == "Place 4 troops on turfs you control."
 
 
 # --- drawn ---

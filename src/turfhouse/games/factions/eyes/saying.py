@@ -48,9 +48,46 @@ def faces(cards: FactionsCards) -> dict[str, object]:
                 "name": cards.action_names[number],
                 "kind": v.ACTION_KINDS[int(cards.action_kind[number])],
                 "priority": int(cards.action_priority[number]),
+                "text": action_text(cards, number),
             }
             for number, id_ in enumerate(cards.action_ids)
         },
-        "combat": {id_: cards.combat_names[number] for number, id_ in enumerate(cards.combat_ids)},
+        "combat": {
+            id_: {"name": cards.combat_names[number], "text": combat_text(number)}
+            for number, id_ in enumerate(cards.combat_ids)
+        },
         "land": cards.land.rows,
     }
+
+
+def action_text(cards: FactionsCards, card: int) -> str:
+    kind, type_ = int(cards.action_kind[card]), int(cards.action_type[card])
+    land = v.TYPE_NAMES[type_].capitalize() if type_ >= 0 else ""
+    if kind == v.ATTACK:
+        return f"One attack on a {land} turf, from a turf of yours that is adjacent to it."
+    if kind == v.STRIKES:
+        return (
+            f"Up to two attacks on two different {land} turfs, one after the other. The second may start from the turf"
+            " just taken."
+        )
+    if kind == v.TELEPORT:
+        return (
+            f"Move all troops of one turf to an empty {land} turf, anywhere. It is never an attack, and works on a"
+            " closed type too."
+        )
+    if kind == v.MANEUVERS:
+        return "Shift troops among your turfs, near or far. A turf that gave may not receive."
+    return f"Place {int(cards.action_number[card])} troops on turfs you control."
+
+
+def combat_text(kind: int) -> str:
+    if kind == v.NEGATE:
+        return "Turned over, it calls the war off: nobody moves and nobody dies."
+    if kind == v.CRY:
+        return (
+            "For a defender: name a player, who must match your troops as far as possible and add a card at random."
+            " You owe that player points."
+        )
+    if kind == v.ZERO:
+        return "Adds nothing, and comes back to your hand."
+    return f"Adds {kind} to your side, then it is spent."

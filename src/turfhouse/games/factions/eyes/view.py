@@ -186,7 +186,23 @@ def own_view(s: Position, seat: int) -> dict[str, object]:
         "kept": kept_of(s, seat),
         "packet": packet_view(s, seat),
         "prices": {name: int(powers.price(s, seat, item)) for name, item in PRICES.items()},
+        "unsold": unsold(s, seat),
     }
+
+
+GOODS = {
+    "troop": w.V_TROOP,
+    "secret": w.V_SECRET,
+    "pack": w.V_PACK,
+    "combat": w.V_COMBAT,
+    "exchange": w.V_EXCHANGE,
+}
+
+
+def unsold(s: Position, seat: int) -> dict[str, object]:
+    """What the shop would not sell to a player now: why, and by which rule. Public facts and one's own hand."""
+    reasons = {name: shop.bar_good(s, seat, verb) for name, verb in GOODS.items()}
+    return {name: [reason.words, reason.rule] for name, reason in reasons.items() if reason is not None}
 
 
 PRICES = {"troop": w.N_TROOP, "secret": w.N_SECRET, "pack": w.N_PACK, "combat": w.N_COMBAT, "token": w.N_TOKEN}

@@ -22,8 +22,11 @@ from turfhouse.kit.questions import Choice, Reason
 TOO_DEAR: Final = Reason("F92", "you cannot pay for it")
 AT_CAP: Final = Reason("F92", "all your troops are on the board")
 NO_SECRET: Final = Reason("F92", "no Secret win is left")
-ONE_PACK: Final = Reason("F92", "one pack a round, none in the last, and only while there are cards")
+ONE_PACK: Final = Reason("F92", "you have a pack already")
+LAST_PACK: Final = Reason("F92", "no pack is sold in the last round")
+NO_ACTIONS: Final = Reason("F92", "no action card is left")
 NO_COMBAT: Final = Reason("F92", "no combat card is left")
+TWO_CARDS: Final = Reason("F92", "it takes two combat cards besides the Zero")
 NOT_HELD: Final = Reason("F92", "you do not hold these cards besides the Zero", 1)
 IN_ORDER: Final = Reason("F92", "name the lower card first", 2)
 NOT_BOUGHT: Final = Reason("F92", "<card> is not one of the two", 1)
@@ -48,7 +51,17 @@ def score_all(s: Position) -> None:
             points = score(s, seat)
             s.z[at.DP + seat] += points
             if s.log is not None:
-                s.say("scored", seat, "F90", f"{{{seat}}} scored {points}.", {"dp": int(points)})
+                s.say("scored", seat, "F90", f"{{{seat}}} scored {points}.", score_parts(s, seat, points))
+
+
+def score_parts(s: Position, seat: i64, points: i64) -> dict[str, object]:
+    """How it came about: what turfs bring, home turfs, and the Rainbow as the rest."""
+    held = s.z[at.HELD + seat]
+    turfs, home = int(bits(held)), int(home_turfs(s, seat))
+    types = [v.TYPE_NAMES[kind] for kind in range(v.TYPES) if held & s.board.of_type[kind]]
+    half = turfs // 2
+    rainbow = int(points) - half - home
+    return {"dp": int(points), "turfs": turfs, "half": half, "home": home, "rainbow": rainbow, "types": types}
 
 
 # --- the shop (F92, F93) ---
@@ -58,8 +71,31 @@ def affords(s: Position, seat: i64, item: i64) -> bool:
     return s.z[at.DP + seat] >= powers.price(s, seat, item)
 
 
-def pack_sold(s: Position, seat: i64) -> bool:
-    return s.z[at.PACK_SIZE + seat] == 0 and s.z[at.ROUND] < s.last_round() and s.actions_there() > 0
+def bar_pack(s: Position, seat: i64) -> Reason | None:
+    if s.z[at.PACK_SIZE + seat]:
+        return ONE_PACK
+    if s.z[at.ROUND] >= s.last_round():
+        return LAST_PACK
+    return None if s.actions_there() > 0 else NO_ACTIONS
+
+
+def bar_good(s: Position, seat: i64, verb: i64) -> Reason | None:
+    """Why something is not sold to a player now, whatever else is said with it."""
+    reason: Reason | None = None
+    item: i64 = w.N_COMBAT
+    if verb == w.V_TROOP:
+        reason, item = (None if s.supply(seat) > 0 else AT_CAP), w.N_TROOP
+    elif verb == w.V_SECRET:
+        reason, item = (None if s.z[at.SECRET_LEFT] > 0 else NO_SECRET), w.N_SECRET
+    elif verb == w.V_PACK:
+        reason, item = bar_pack(s, seat), w.N_PACK
+    elif verb == w.V_EXCHANGE:
+        return None if s.z[at.CARDS + seat] >= 2 else TWO_CARDS
+    elif s.combat_there() == 0:
+        reason = NO_COMBAT
+    if reason is None and not affords(s, seat, item):
+        return TOO_DEAR
+    return reason
 
 
 class Shop(FactionsQuestion):
@@ -72,37 +108,18 @@ class Shop(FactionsQuestion):
             s.pop()
 
     def could_buy(self, s: Position, seat: i64) -> bool:
-        z = s.z
-        if affords(s, seat, w.N_TROOP) and s.supply(seat) > 0:
+        if bar_good(s, seat, w.V_TROOP) is None or bar_good(s, seat, w.V_SECRET) is None:
             return True
-        if affords(s, seat, w.N_SECRET) and z[at.SECRET_LEFT] > 0:
-            return True
-        if affords(s, seat, w.N_PACK) and pack_sold(s, seat):
-            return True
-        return affords(s, seat, w.N_COMBAT) and s.combat_there() > 0
+        return bar_good(s, seat, w.V_PACK) is None or bar_good(s, seat, w.V_COMBAT) is None
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         if verb == w.V_DONE:
             return None
         if verb == w.V_EXCHANGE:
             return self.bar_exchange(s.z[at.HAND + seat], a, b)
-        if verb == w.V_TROOP:
-            if s.z[at.OWNER + a] != seat:
-                return NOT_YOURS
-            if s.supply(seat) <= 0:
-                return AT_CAP
-            return None if affords(s, seat, w.N_TROOP) else TOO_DEAR
-        if verb == w.V_SECRET:
-            if s.z[at.SECRET_LEFT] == 0:
-                return NO_SECRET
-            return None if affords(s, seat, w.N_SECRET) else TOO_DEAR
-        if verb == w.V_PACK:
-            if not pack_sold(s, seat):
-                return ONE_PACK
-            return None if affords(s, seat, w.N_PACK) else TOO_DEAR
-        if s.combat_there() == 0:
-            return NO_COMBAT
-        return None if affords(s, seat, w.N_COMBAT) else TOO_DEAR
+        if verb == w.V_TROOP and s.z[at.OWNER + a] != seat:
+            return NOT_YOURS
+        return bar_good(s, seat, verb)
 
     def bar_exchange(self, hand: i64, a: i64, b: i64) -> Reason | None:
         if a == v.ZERO or b == v.ZERO or not bags.count_of(hand, a):
@@ -114,15 +131,12 @@ class Shop(FactionsQuestion):
     def legal(self, s: Position, seat: i64) -> vec[i64]:
         found = vec[i64](capacity=48)
         z = s.z
-        if affords(s, seat, w.N_TROOP) and s.supply(seat) > 0:
+        if bar_good(s, seat, w.V_TROOP) is None:
             for turf in members(z[at.HELD + seat]):
                 found = append(found, pack(seat, w.V_TROOP, turf))
-        if affords(s, seat, w.N_SECRET) and z[at.SECRET_LEFT] > 0:
-            found = append(found, pack(seat, w.V_SECRET))
-        if affords(s, seat, w.N_PACK) and pack_sold(s, seat):
-            found = append(found, pack(seat, w.V_PACK))
-        if affords(s, seat, w.N_COMBAT) and s.combat_there() > 0:
-            found = append(found, pack(seat, w.V_COMBAT))
+        for verb in (w.V_SECRET, w.V_PACK, w.V_COMBAT):
+            if bar_good(s, seat, verb) is None:
+                found = append(found, pack(seat, verb))
         hand = z[at.HAND + seat]
         for one in range(i64(1), i64(v.KINDS)):
             if bags.count_of(hand, one):
