@@ -149,16 +149,21 @@ async def test_no_hidden_hand_is_in_any_payload(home: House) -> None:
     assert all(event["data"] == {} for event in spectator["events"] if event["kind"].endswith("_drawn"))
 
 
-async def test_a_sealed_answer_is_silent_for_the_others(home: House) -> None:
+async def test_of_a_sealed_answer_others_hear_that_it_lies_there_and_nothing_more(home: House) -> None:
     live, viewers = await seated(home, BID.id, 3)
     for viewer in viewers:
         taken(viewer)
     table = live.playing()
-    await act(live, 1, table.paths(1)[0])
-    assert [m["t"] for m in taken(viewers[1])] == ["update"]
-    assert [taken(viewers[k]) for k in (0, 2, 3)] == [[], [], []]
-    assert state_for(live, 0, 0)["step"] == state_for(live, 3 - 4, 0)["step"]
-    assert state_for(live, 0, 0)["last"] is None
+    before = [state_for(live, seat, 0) for seat in (0, 2, -1)]
+    path = table.paths(1)[0]
+    await act(live, 1, path)
+    (own,) = taken(viewers[1])
+    assert (own["ask"]["sealed"], own["ask"]["answer"], own["options"]) == ([1], path, [])
+    for seat, viewer, state in zip((0, 2, -1), (viewers[0], *viewers[2:]), before):
+        (news,) = taken(viewer)
+        assert state["ask"] == {**news["ask"], "sealed": []}
+        assert (news["ask"]["sealed"], news["ask"]["answer"], news["events"]) == ([1], None, [])
+        assert state_for(live, seat, 0) == {**state, "ask": news["ask"]}, "nothing else has changed"
 
 
 async def test_a_replay_of_a_running_game_hides_seals(home: House) -> None:

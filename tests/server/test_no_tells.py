@@ -165,8 +165,8 @@ def test_a_sight_of_who_is_waited_for_is_caught(tmp_path: Path, monkeypatch: pyt
 
     honest = feed.ask_card
 
-    def telling(game: Game, state: object, *rest: object) -> dict[str, object] | None:
-        card = honest(game, state, *rest)  # type: ignore[arg-type]
+    def telling(state: object, *rest: object) -> dict[str, object] | None:
+        card = honest(state, *rest)  # type: ignore[arg-type]
         return card and {**card, "done": int(state.done_mask()) if windows.window_number(state) else 0}  # type: ignore[attr-defined, arg-type]
 
     monkeypatch.setattr(feed, "ask_card", telling)

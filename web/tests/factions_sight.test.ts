@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { cards } from '../src/games/factions/cards.ts';
-import { cardId, closedOf, gatesOf, gateState, handOf, marchesOf, playersOf, secretsOf, startsOf, trackOf, turfsOf, warOf } from '../src/games/factions/sight.ts';
+import { cardId, closedOf, gatesOf, gateState, handOf, marchesOf, playersOf, sealsOf, secretsOf, startsOf, trackOf, turfsOf, warOf } from '../src/games/factions/sight.ts';
 import type { FaceBook, FactionsView, PlayerSeen } from '../src/games/factions/view.ts';
 import { faces } from '../src/lib/faces.svelte.ts';
+import type { Ask } from '../src/lib/types.ts';
+import { stillAsked } from '../src/lib/words.ts';
 
 const LAND = ['.PF...P.W', 'M1S.DMD2F', '.DWF.PSM.', '.PMPM.DW.', '.W.W.F.M.', '.SD.SDSF.', '.FMF.PWP.', 'S2PSW.F1M', 'D.W...DS.'];
 const BOOK: FaceBook = {
@@ -74,20 +76,30 @@ describe('a war', () => {
       sides: [{ seat: 0, source: 'c4', troops: 4, helpers: [], might: 3, card: null, may_play: true }, { seat: 1, source: null, troops: 2, helpers: [[2, { g4: 1, h6: 1 }, null]], might: 0, card: null, may_play: false }],
     },
   };
+  const none = { seats: [], own: null };
+  it('shows who has sealed, and a card to its owner alone', () => {
+    const ask: Ask = { no: 1, mode: 'secret', seats: [0, 1], may: [], version: 0, rule: 'F60', prompt: '', yours: false, sealed: [0], answer: ['card', 'num_7'] };
+    expect(warOf(view, NAMES, BOOK, '', sealsOf(view, ask), null)?.sides[0]).toMatchObject({ card: 'sealed', own: 'num_7' });
+    const other = { ...view, seat: 1 };
+    expect(warOf(other, NAMES, BOOK, '', sealsOf(other, { ...ask, answer: null }), null)?.sides[0]).toMatchObject({ card: 'sealed' });
+    expect(warOf(other, NAMES, BOOK, '', sealsOf(other, { ...ask, answer: null }), null)?.sides[0]).not.toHaveProperty('own');
+    expect(sealsOf(VIEW, { ...ask, answer: ['faction', 'sirens'] }).own).toBeNull();
+    expect(playersOf(view, NAMES, BOOK, stillAsked(ask), ask.sealed).map(({ deciding, sealed }) => [deciding, sealed])).toEqual([[false, true], [true, false], [false, false]]);
+  });
   it('is told line by line, with the cards that are to come', () => {
-    const war = warOf(view, NAMES, BOOK, 'Seal', [0], null)!;
+    const war = warOf(view, NAMES, BOOK, 'Seal', { seats: [0], own: null }, null)!;
     expect(war.sides.map(({ role, turf, open, card }) => [role, turf, open, card])).toEqual([['attack', 'c4', 7, 'sealed'], ['defend', 'b3', 6, 'none']]);
     expect(war.sides[0]?.lines).toEqual([{ label: 'troops committed', value: 4 }, { label: 'Red haze', value: 3, rule: 'F62' }]);
     expect(war.sides[1]?.lines.map(({ label, value, seat }) => [label, value, seat])).toEqual([['troops committed', 2, undefined], ['lured from h5', 2, 2], ['help', 2, 2]]);
-    expect(warOf(view, NAMES, BOOK, 'Seal', [], null)?.sides[0]?.card).toBe('waiting');
+    expect(warOf(view, NAMES, BOOK, 'Seal', none, null)?.sides[0]?.card).toBe('waiting');
   });
   it('ends with the values the house has counted', () => {
-    const war = warOf({ ...view, war: { ...view.war!, winner: 1 } }, NAMES, BOOK, '', [], { '0': 9, '1': 9 })!;
+    const war = warOf({ ...view, war: { ...view.war!, winner: 1 } }, NAMES, BOOK, '', none, { '0': 9, '1': 9 })!;
     expect(war.sides.map(({ total, result }) => [total, result])).toEqual([[9, 'lost'], [9, 'won']]);
   });
   it('is none where an empty turf is walked into', () => {
     const alone = { ...view, war: { ...view.war!, defender: -1, sides: view.war!.sides.slice(0, 1) } };
-    expect(warOf(alone, NAMES, BOOK, '', [], null)).toBeNull();
+    expect(warOf(alone, NAMES, BOOK, '', none, null)).toBeNull();
     expect(marchesOf(alone)[0]).toMatchObject({ kind: 'march', from: 'c4', to: 'b3' });
   });
   it('draws its marches, its help and its lure', () => {

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Literal, cast
 
 from turfhouse.core.answers import View
-from turfhouse.core.ask import SOLE
+from turfhouse.core.ask import SECRET, SOLE, mask_seats
 from turfhouse.core.baskets import Gathered
 from turfhouse.core.bundles import unseen_answer
 from turfhouse.core.game import Game
@@ -135,7 +135,7 @@ def table_state(table: Table, state: State, seat: int, view: View, options: list
     paths = table.game.paths(state, options)
     return {
         "view": view,
-        **question(table.game, state, paths, table.undos * UNDO_STRIDE),
+        **question(table.game, state, paths, seat, table.undos * UNDO_STRIDE),
         **worth_of(state, options, paths),
         "can_undo": seat >= 0 and table.can_undo(seat),
         "events": [shown(event) for event in table.events(seat, since)],
@@ -163,22 +163,31 @@ NOTHING: Plain = {
 """Before the start."""
 
 
-def question(game: Game, state: State, options: list[list[str]], offset: int = 0) -> Plain:
+def question(game: Game, state: State, options: list[list[str]], seat: int = SPECTATOR, offset: int = 0) -> Plain:
     """What is asked, and this viewer's own options with the words to show them."""
+    answer = sealed_answer(game, state, seat)
     return {
-        "ask": ask_card(game, state, bool(options), offset),
+        "ask": ask_card(state, bool(options), answer, offset),
         "options": options,
-        "labels": labels_of(game, options),
+        "labels": labels_of(game, [*options, answer] if answer else options),
         "verbs": verb_cards(game),
     }
 
 
-def ask_card(game: Game, state: State, yours: bool, offset: int = 0) -> Plain | None:
+def ask_card(state: State, yours: bool, answer: list[str] | None, offset: int) -> Plain | None:
+    """That a seat has answered a sealed question lies open, as a card face down on a table does; what it is, does not."""
     ask = state.ask()
     if ask is None:
         return None
     run = yours and ask.mode == SOLE and state.basket(ask.seats[0], []) is not None
-    return {**ask.plain(), "no": ask.no + offset, "yours": yours, "run": run}
+    sealed = list(mask_seats(state.done_mask())) if ask.mode == SECRET else []
+    return {**ask.plain(), "no": ask.no + offset, "yours": yours, "run": run, "sealed": sealed, "answer": answer}
+
+
+def sealed_answer(game: Game, state: State, seat: int) -> list[str] | None:
+    """The viewer's own, while it lies face down."""
+    own = int(state.sealed[seat]) if 0 <= seat < len(state.sealed) else 0
+    return game.tokens(state, own) if own else None
 
 
 def basket_card(game: Game, gathered: Gathered, start: list[list[str]]) -> Plain | None:

@@ -32,6 +32,10 @@ export interface Ask {
   yours: boolean;
   /** It is a step of a run, to be filled as a basket. */
   run?: boolean;
+  /** Who has answered a secret question: that an answer lies there, never which. */
+  sealed?: Seat[];
+  /** The viewer's own answer, while it lies sealed. */
+  answer?: Path | null;
 }
 
 /** A window as everybody sees it: nobody is told who has passed or who is waited for. */

@@ -1,6 +1,6 @@
 /** Sentences and labels. */
 import type { SeatCard } from './house.ts';
-import type { GameEvent, Labels, Path, Refusal, Token, Verbs, View } from './types.ts';
+import type { Ask, GameEvent, Labels, Path, Refusal, Token, Verbs, View } from './types.ts';
 import { kindAt } from './narrow.ts';
 import { spoken } from './voices.ts';
 
@@ -54,6 +54,17 @@ export function pathLabel(path: Path, labels: Labels, verbs: Verbs): string {
   const open = ` a ${kindAt(path, 1, verbs)}`.toLowerCase();
   const begun = verb.toLowerCase().endsWith(open) ? `${verb.slice(0, -open.length)} ${first}` : `${verb}: ${first}`;
   return [begun, ...rest].join(', ');
+}
+
+/** What was answered, without the verb that asked for it: "Three". */
+export function answerLabel(path: Path, labels: Labels, verbs: Verbs): string {
+  if (path.length < 2) return pathLabel(path, labels, verbs);
+  return path.slice(1).map((token, i) => labelOf(kindAt(path, i + 1, verbs), token, labels, verbs)).join(', ');
+}
+
+/** Whose answer is still missing, as far as everybody knows. */
+export function stillAsked(ask: Ask | null | undefined): number[] {
+  return (ask?.seats ?? []).filter((seat) => !ask?.sealed?.includes(seat));
 }
 
 export function capital(text: string): string {

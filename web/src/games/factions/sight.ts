@@ -1,4 +1,5 @@
 /** From the house's view to what the pieces draw. Nothing is reckoned here that the house has not counted. */
+import type { Ask } from '../../lib/types.ts';
 import type { Names } from '../../lib/words.ts';
 import { frameOf, idAt } from './geometry.ts';
 import { isKind } from './faces.ts';
@@ -32,7 +33,7 @@ export function startsOf(view: FactionsView): Record<string, number> {
   return Object.fromEntries(view.players.flatMap(({ start, kept_start }, seat) => (start && kept_start ? [[start, seat]] : [])));
 }
 
-export function playersOf(view: FactionsView, names: Names, book: FaceBook | null, asked: readonly number[]): PlayerLine[] {
+export function playersOf(view: FactionsView, names: Names, book: FaceBook | null, asked: readonly number[], sealed: readonly number[] = []): PlayerLine[] {
   const out = new Set([...view.gone, ...(view.out ?? [])]);
   return view.players.map((player, seat) => ({
     seat,
@@ -55,6 +56,7 @@ export function playersOf(view: FactionsView, names: Names, book: FaceBook | nul
     aside: view.sitting.includes(seat),
     out: out.has(seat),
     deciding: asked.includes(seat),
+    sealed: sealed.includes(seat),
     card: player.card ?? (player.drafted ? (seat === view.seat ? (view.own?.kept ?? 'down') : 'down') : null),
   }));
 }
@@ -82,8 +84,18 @@ function linesOf(side: SideSeen, war: WarSeen, ability: string): StrengthLine[] 
   return lines;
 }
 
-/** `values`: what the house said the sides came to, by seat; null before. `sealed`: who has sealed a card. */
-export function warOf(view: FactionsView, names: Names, book: FaceBook | null, step: string, sealed: readonly number[], values: Record<string, number> | null): War | null {
+/** Who has sealed a combat card; `own`: which one the viewer has. */
+export interface Seals {
+  seats: readonly number[];
+  own: string | null;
+}
+
+export function sealsOf(view: FactionsView, ask: Ask | null): Seals {
+  return { seats: ask?.sealed ?? [], own: view.war && ask?.answer?.[0] === 'card' ? (ask.answer[1] ?? null) : null };
+}
+
+/** `values`: what the house said the sides came to, by seat; null before. */
+export function warOf(view: FactionsView, names: Names, book: FaceBook | null, step: string, sealed: Seals, values: Record<string, number> | null): War | null {
   const war = view.war;
   // Who walks into an empty turf fights nobody.
   if (!war || war.sides.length < 2) return null;
@@ -98,7 +110,8 @@ export function warOf(view: FactionsView, names: Names, book: FaceBook | null, s
       turf: side.source ?? war.turf,
       lines,
       open: lines.reduce((sum, { value }) => sum + value, 0),
-      card: side.card ?? (!side.may_play ? 'none' : sealed.includes(side.seat) ? 'sealed' : 'waiting'),
+      card: side.card ?? (!side.may_play ? 'none' : sealed.seats.includes(side.seat) ? 'sealed' : 'waiting'),
+      ...(side.seat === view.seat && sealed.own ? { own: sealed.own } : {}),
       total: values?.[String(side.seat)] ?? null,
       result: war.winner < 0 ? null : war.winner === side.seat ? 'won' : 'lost',
     };

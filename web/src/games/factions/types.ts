@@ -69,6 +69,8 @@ export interface PlayerLine {
   aside: boolean;
   out: boolean;
   deciding: boolean;
+  /** Has answered a sealed question; the others have not all. */
+  sealed?: boolean;
   /** A drafted card: none, face down, or open. */
   card: null | 'down' | (string & {});
 }
@@ -95,6 +97,8 @@ export interface WarSide {
   lines: StrengthLine[];
   open: number;
   card: SideCard;
+  /** What lies sealed, to its owner's eyes. */
+  own?: string;
   /** With its cards; null before they are turned. */
   total: number | null;
   result: null | 'won' | 'lost' | 'stood';
