@@ -4,6 +4,8 @@ which words, and what an answer does.
 A question is a singleton without a state of its own; a frame names it by number. A rule is stated once, in `bar`:
 `legal` lists the candidates that nothing bars, `explain` says what bars an answer. A question that is hot lists its
 answers by itself; conformance ("every path near") holds that list to the bars.
+
+Where the frames of questions are pushed working, a question puts itself (`begin`), or takes the one answer there is.
 """
 
 from __future__ import annotations
@@ -16,8 +18,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.answers import Basket
 from turfhouse.core.ask import Refusal
-from turfhouse.core.picks import PASS, PICK_MASK, SEAT_SHIFT, VERB_SHIFT, pick_of, seat_of, verb_of
-from turfhouse.core.state import ASKED, KIND, State
+from turfhouse.core.picks import PASS, PICK_MASK, SEAT_SHIFT, VERB_SHIFT, pack, pick_of, seat_of, verb_of
+from turfhouse.core.state import ASKED, KIND, SEAT, State
+from turfhouse.kit.rows import members
 
 S = TypeVar("S", bound=State)
 NOTHING: Final = 0
@@ -39,6 +42,9 @@ class Reason:
         return Reason(self.rule, self.words, good)
 
 
+DECIDE: Final = Reason("", "this may not be declined")
+
+
 class Choice:
     """A verb that answers a question, and the source of each of its picks: a number that `candidates` knows."""
 
@@ -47,6 +53,11 @@ class Choice:
         self.first: i64 = first
         self.second: i64 = second
         self.third: i64 = third
+
+
+def choices(*verbs: int) -> list[Choice]:
+    """Verbs without picks, or of a question that lists its answers by itself."""
+    return [Choice(verb) for verb in verbs]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,8 +86,10 @@ class Question(Generic[S]):
         raise AssertionError("a question must define answer()")
 
     def candidates(self, s: S, seat: i64, source: i64, a: i64, b: i64) -> vec[i64]:
-        """The values of a source in canonical order, given the picks before: at least all that are legal."""
-        raise AssertionError("a question with sources must define candidates()")
+        """The values of a source in canonical order, given the picks before: at least all that are legal. By default
+        the position knows them."""
+        assert isinstance(s, AskingState)
+        return s.candidates(seat, source)
 
     def takes(self, s: S, verb: i64) -> bool:
         """Does this verb answer it at all?"""
@@ -91,14 +104,37 @@ class Question(Generic[S]):
         return self.rule, self.prompt
 
     def word(self, s: S, name: str, action: i64) -> str:
-        """What a gap in the words of a reason stands for."""
-        raise AssertionError(f"nobody says what <{name}> is")
+        """What a gap in the words of a reason stands for; by default the position knows."""
+        assert isinstance(s, AskingState)
+        return s.word(name, action)
 
     def basket(self, s: S, seat: i64, chosen: list[int]) -> Basket | None:
         """The run it is a step of, as one decision; None where it is none."""
         return None
 
+    def skipped(self, s: S) -> None:
+        """It was to be put, and there is no answer."""
+        s.pop()
+
+    def absent(self, s: S, seat: i64) -> None:
+        """Who is asked is out of the game. By default: no where that is the last answer, else the first."""
+        options = self.legal(s, seat)
+        last = options[len(options) - 1]
+        self.take(s, last if last >> VERB_SHIFT == PASS else options[0])
+
     # --- what follows ---
+
+    def begin(self, s: S) -> None:
+        """Put the question, or take the one answer there is: only where that follows from public facts. What became
+        impossible on the way is left out."""
+        seat = s.stack[s.top + SEAT]
+        options = self.legal(s, seat)
+        if len(options) == 0:
+            self.skipped(s)
+        elif len(options) == 1:
+            self.take(s, options[0])
+        else:
+            s.ask_one(seat)
 
     def legal(self, s: S, seat: i64) -> vec[i64]:
         """Every answer that nothing bars, in canonical order."""
@@ -161,6 +197,49 @@ class Window(Question[S]):
         return Refusal(self.asks(s)[0], "you have passed already, or are not asked here")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OneOf(Question[S]):
+    """One verb with one pick: legal are those of a mask. With `no` (a verb) it may be declined or stopped."""
+
+    def __init__(
+        self, step: str, rule: str, prompt: str, verb: int, refusal: Reason, no: int = 0, must: Reason = DECIDE
+    ) -> None:
+        super().__init__(step, rule, prompt, choices(verb, no) if no else choices(verb))
+        self.verb: i64 = verb
+        self.no: i64 = no
+        self.refusal = refusal
+        self.must = must
+        """What is said to `no` where it may not be declined now."""
+
+    def mask(self, s: S, seat: i64) -> i64:
+        """What may be picked, a bit each."""
+        raise AssertionError("a question of one out of a mask must define mask()")
+
+    def declinable(self, s: S, seat: i64) -> bool:
+        return self.no != 0
+
+    def chosen(self, s: S, seat: i64, pick: i64) -> None:
+        """Carry out a pick; the frame is gone."""
+        raise AssertionError("a question of one out of a mask must define chosen(), or answer()")
+
+    def bar(self, s: S, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
+        if verb != self.verb:
+            return None if self.declinable(s, seat) else self.must
+        return None if (self.mask(s, seat) >> a) & 1 else self.refusal
+
+    def legal(self, s: S, seat: i64) -> vec[i64]:
+        """With nothing to pick there is nothing to decline."""
+        found = vec[i64](capacity=12)
+        for pick in members(self.mask(s, seat)):
+            found = append(found, pack(seat, self.verb, pick))
+        return append(found, pack(seat, self.no)) if len(found) and self.declinable(s, seat) else found
+
+    def answer(self, s: S, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
+        s.pop()
+        if verb == self.verb:
+            self.chosen(s, seat, a)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class AskingState(State):
     """A position that knows the question of the frame on top, and what follows from it."""
@@ -178,6 +257,14 @@ class AskingState(State):
 
     def set_field(self, which: i64, value: i64) -> None:
         self.stack[self.top + which] = value
+
+    def candidates(self, seat: i64, source: i64) -> vec[i64]:
+        """The values of a source of picks that several questions have (`Question.candidates`)."""
+        raise AssertionError("a position whose questions have sources must define candidates()")
+
+    def word(self, name: str, action: i64) -> str:
+        """What a gap in the words of a reason stands for."""
+        raise AssertionError(f"nobody says what <{name}> is")
 
     def legal(self, seat: i64) -> vec[i64]:
         return self.question().legal(self, seat)

@@ -10,6 +10,11 @@ from mypy_extensions import i64
 NOUGHTS: Final = vec[i64]([0] * 256)
 
 
+def bit(number: i64) -> i64:
+    """The mask of one number."""
+    return i64(1) << number
+
+
 def bits(mask: i64) -> i64:
     """How many are set."""
     total: i64 = 0
@@ -25,6 +30,19 @@ def lowest_bit(mask: i64) -> i64:
     while not (mask >> place) & 1:
         place += 1
     return place
+
+
+def nth_bit(mask: i64, index: i64) -> i64:
+    """The member of a mask at this place, the least at 0."""
+    while index:
+        mask &= mask - 1
+        index -= 1
+    return lowest_bit(mask)
+
+
+def is_one(mask: i64) -> bool:
+    """Is exactly one number in it?"""
+    return mask != 0 and mask & (mask - 1) == 0
 
 
 def span(start: i64, stop: i64) -> vec[i64]:

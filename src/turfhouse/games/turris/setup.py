@@ -12,8 +12,8 @@ from turfhouse.core.rng import SealedStream, Stream, derive
 from turfhouse.core.state import new_core
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.pieces.cards import TurrisCards
-from turfhouse.games.turris.rules.position import bit
 from turfhouse.games.turris.state import TurrisState
+from turfhouse.kit.rows import bit
 
 STREAMS: Final = ("sites", "trionfi", "missions", "tactics")
 GENTLE_ICHOR: Final = 5

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from turfhouse.core.answers import Result, View
 from turfhouse.core.observation import Observer
-from turfhouse.core.picks import PASS, VERB_SHIFT
 from turfhouse.core.rng import Stream
 from turfhouse.core.state import KIND, A, State
 from turfhouse.games.turris.eyes import check, facts, text, view
@@ -30,11 +29,11 @@ from turfhouse.games.turris.rules import (
     round as rounds,
     tactics,
 )
-from turfhouse.games.turris.rules.asking import TurrisQuestion
-from turfhouse.games.turris.rules.position import Position, bit
-from turfhouse.kit.rows import in_order
+from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.questions import Question
+from turfhouse.kit.rows import bit, in_order
 
-QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+QUESTIONS: Final[dict[int, Question[Position]]] = {
     **missions.QUESTIONS,
     **acting.QUESTIONS,
     **placing.QUESTIONS,
@@ -47,9 +46,7 @@ QUESTIONS: Final[dict[int, TurrisQuestion]] = {
     **council.QUESTIONS,
     **goods.QUESTIONS,
 }
-BY_NUMBER: Final[list[TurrisQuestion]] = [QUESTIONS.get(number, QUESTIONS[w.ACT]) for number in range(w.FRAMES)]
-FIRST_PLAYERS: Final = (w.BEAST_TARGET, w.BEAST_PATH, w.PUSH)
-"""Questions that pass on with the token (T139)."""
+BY_NUMBER: Final[list[Question[Position]]] = [QUESTIONS.get(number, QUESTIONS[w.ACT]) for number in range(w.FRAMES)]
 DECKS: Final = (
     (at.MISSIONS_LEFT, at.MISSION_DECK),
     (at.TRIONFI_LEFT, at.TRIONFI_DECK),
@@ -62,15 +59,8 @@ class TurrisState(Position):
     def clone(self) -> State:
         return TurrisState(self.copy_core(), self.z[:], self.cards)
 
-    def question(self) -> TurrisQuestion:
-        """What the frame on top asks."""
+    def question(self) -> Question[Position]:
         return BY_NUMBER[self.stack[self.top + KIND]]
-
-    def legal(self, seat: i64) -> vec[i64]:
-        return self.question().legal(self, seat)
-
-    def answer(self, action: i64) -> None:
-        self.question().act(self, action)
 
     def work(self) -> None:
         kind = self.stack[self.top + KIND]
@@ -105,28 +95,11 @@ class TurrisState(Position):
 
     # --- leaving (T139) ---
 
-    def answer_absent(self, seat: i64) -> None:
-        """No where there is one, else the first answer; what a First Player decides, the next one decides."""
-        kind = self.stack[self.top + KIND]
-        if kind in FIRST_PLAYERS and not self.solo:
-            self.pass_first(seat)
-            self.ask_one(self.z[at.FIRST])
-        elif kind == w.ACT or kind == w.HAND_LIMIT:
-            self.pop()
-        else:
-            options = self.legal(seat)
-            last = options[len(options) - 1]
-            self.answer(last if last >> VERB_SHIFT == PASS else options[0])
-
-    def pass_first(self, seat: i64) -> None:
-        if self.z[at.FIRST] == seat:
-            self.z[at.FIRST] = rounds.next_here(self, seat)
-
     def resigned(self, seat: i64) -> None:
         if not self.solo:
             self.leave(seat)
         if self.count_present() <= 1:
-            ending.end(self, ending.BY_RESIGNING, 0 if self.solo else bit(rounds.next_here(self, seat)))
+            ending.end(self, ending.BY_RESIGNING, 0 if self.solo else bit(self.next_here(seat)))
 
     def leave(self, seat: i64) -> None:
         """The Scouts leave without Council steps; tokens pass on."""
@@ -154,13 +127,10 @@ class TurrisState(Position):
         rival = self.num(w.N_GOAL) if self.gone else self.z[at.RIVAL]
         return int(self.z[at.PRESTIGE] - rival)
 
-    def payoff(self, seat: i64) -> float:
-        return 1.0 if (self.z[at.WINNERS] >> seat) & 1 else 0.0
+    def winning(self) -> i64:
+        return self.z[at.WINNERS]
 
     # --- what a seat knows (8.1, 8.2) ---
-
-    def rows(self) -> list[vec[i64]]:
-        return [self.z[:]]
 
     def take_up(self, seat: i64) -> vec[i64]:
         """The order of all decks and others' hands; hands and decks of Tactics cards are one pool, which comes last."""
@@ -242,10 +212,6 @@ class TurrisState(Position):
     def check(self) -> list[str]:
         return check.broken(self)
 
-    def step(self) -> str:
-        """The open question by its name."""
-        return "over" if self.over else self.question().step
-
     def view(self, seat: int) -> View:
         return view.view_of(self, seat, self.step())
 
@@ -260,6 +226,3 @@ class TurrisState(Position):
 
     def rates(self, actions: list[int]) -> dict[str, tuple[float, float]]:
         return facts.rates_of(self, actions)
-
-    def began(self, start: State) -> int:
-        return int(self.deal.first)

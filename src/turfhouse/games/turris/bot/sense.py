@@ -23,7 +23,8 @@ from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words a
 from turfhouse.games.turris.pieces.cards import TurrisCards
 from turfhouse.games.turris.rules import acting, beasts, goods, round as rounds, tactics
 from turfhouse.games.turris.rules.placing import open_scouts
-from turfhouse.games.turris.rules.position import Position, bit
+from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.rows import bit
 
 HORIZON: Final = 8
 """Decisions a player before a playout is judged: about one round."""

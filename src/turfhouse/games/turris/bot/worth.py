@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.pieces.cards import TurrisCards
 from turfhouse.games.turris.rules import goods, missions, powers
-from turfhouse.games.turris.rules.position import Position, bit
-from turfhouse.kit.rows import bits, members
+from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.rows import bit, bits, members
 
 GOODS: Final = 0.62
 ICHOR: Final = 0.28

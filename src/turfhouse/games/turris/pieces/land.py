@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.games.turris.pieces import vocabulary as v
+from turfhouse.kit.rows import lowest_bit
 
 FAR: Final = v.NODES
 """More than any distance."""
@@ -144,14 +145,6 @@ def chains(land: Land, crowd: vec[i64], at: i64, harrow: i64, hidden: i64) -> bo
     return crowded(crowd, at) & land.near[harrow] & ~hidden != 0
 
 
-def is_one(mask: i64) -> bool:
-    """Is exactly one node in it?"""
-    return mask != 0 and mask & (mask - 1) == 0
-
-
 def lowest(mask: i64) -> i64:
     """The first node of a mask in canonical order; -1 if it is empty."""
-    for node in range(i64(v.NODES)):
-        if (mask >> node) & 1:
-            return node
-    return -1
+    return lowest_bit(mask) if mask else -1

@@ -11,14 +11,14 @@ from turfhouse.core.picks import pack, pick_of, seat_of, verb_of
 from turfhouse.core.state import SEAT
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import collecting, ending, goods, lines, powers, tactics
-from turfhouse.games.turris.rules.asking import TurrisQuestion, hand
 from turfhouse.games.turris.rules.placing import place_bar, place_scout, possible, stock_of_goods
 from turfhouse.games.turris.rules.position import Position
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.questions import Question, Reason, choices
 
 EXCHANGED: Final = 1
 BAITED: Final = 2
 """Bits of USED (T49)."""
+VERBS: Final = (w.V_PLACE, w.V_COLLECT, w.V_GATHER, w.V_REVIVE, w.V_PLAY, w.V_EXCHANGE, w.V_BAIT, w.V_PASS)
 
 NO_ACTION_LEFT: Final = Reason("T27", "both actions are taken")
 ACTIONS_LEFT: Final = Reason("T27", "you have actions left to take")
@@ -62,7 +62,7 @@ def program_of(s: Position, seat: i64, hook: i64) -> i64:
     return -1
 
 
-class Act(TurrisQuestion):
+class Act(Question[Position]):
     def begin(self, s: Position) -> None:
         """T95 first. The question is put as long as a hand and an allowance are there (T137)."""
         ending.swap_due(s)
@@ -74,6 +74,9 @@ class Act(TurrisQuestion):
             s.ask_one(seat)
         else:
             super().begin(s)
+
+    def absent(self, s: Position, seat: i64) -> None:
+        s.pop()
 
     # --- what is barred ---
 
@@ -102,7 +105,7 @@ class Act(TurrisQuestion):
         if s.z[at.ACTIONS]:
             found = actions(s, seat, found)
         if allowance(s, seat) > 0:
-            for card in hand(s, seat):
+            for card in s.hand(seat):
                 if tactics.card_bar(s, seat, card, v.ACTION) is None:
                     found = append(found, pack(seat, w.V_PLAY, card))
         found = exchanges(s, seat, found)
@@ -112,7 +115,7 @@ class Act(TurrisQuestion):
 
     # --- what happens ---
 
-    def act(self, s: Position, action: i64) -> None:
+    def take(self, s: Position, action: i64) -> None:
         seat = seat_of(action)
         verb = verb_of(action)
         s.become(w.ACT)
@@ -261,20 +264,6 @@ def exchange(s: Position, seat: i64, action: i64) -> None:
     s.tell("exchanged", seat, "T49", "{s} exchanged goods.")
 
 
-QUESTIONS: Final[dict[int, TurrisQuestion]] = {
-    w.ACT: Act(
-        "act",
-        "T27",
-        "Your actions: Place, Collect, Gather or Force Revive.",
-        [
-            Choice(w.V_PLACE),
-            Choice(w.V_COLLECT),
-            Choice(w.V_GATHER),
-            Choice(w.V_REVIVE),
-            Choice(w.V_PLAY),
-            Choice(w.V_EXCHANGE),
-            Choice(w.V_BAIT),
-            Choice(w.V_PASS),
-        ],
-    ),
+QUESTIONS: Final[dict[int, Question[Position]]] = {
+    w.ACT: Act("act", "T27", "Your actions: Place, Collect, Gather or Force Revive.", choices(*VERBS)),
 }

@@ -13,12 +13,11 @@ from mypy_extensions import i64
 from turfhouse.core.state import SEAT, WIDTH as FRAME, A, B, C, D
 from turfhouse.games.turris.pieces import land as hunt, layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import council, ending, lines
-from turfhouse.games.turris.rules.asking import NodeQuestion, TurrisQuestion
 from turfhouse.games.turris.rules.choices import GOADED
 from turfhouse.games.turris.rules.placing import open_scouts, stock_of_goods
-from turfhouse.games.turris.rules.position import Position, bit
-from turfhouse.kit.questions import Reason
-from turfhouse.kit.rows import members
+from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.questions import OneOf, Question, Reason
+from turfhouse.kit.rows import bit, is_one, lowest_bit, members
 
 PUSHED: Final = 2
 """A flag for each Betrayer Scout, from here on: it was dealt with (T132)."""
@@ -140,13 +139,13 @@ def choose_target(s: Position, beast: i64) -> None:
     top = s.top
     if s.log is not None:
         say_hunt(s, beast, tied)
-    if hunt.is_one(stops):
-        s.stack[top + C] = hunt.lowest(stops) + 1
+    if is_one(stops):
+        s.stack[top + C] = lowest_bit(stops) + 1
         s.stack[top + B] = lines.B_MOVE
         return
     s.stack[top + B] = lines.B_PATH
-    if hunt.is_one(tied):
-        s.stack[top + C] = hunt.lowest(tied) + 1
+    if is_one(tied):
+        s.stack[top + C] = lowest_bit(tied) + 1
     else:
         s.push(w.BEAST_TARGET, s.z[at.FIRST])
 
@@ -156,8 +155,8 @@ def choose_path(s: Position, beast: i64) -> None:
     top = s.top
     stops = stops_for(s, beast, bit(s.stack[top + C] - 1))
     s.stack[top + B] = lines.B_MOVE
-    if hunt.is_one(stops):
-        s.stack[top + C] = hunt.lowest(stops) + 1
+    if is_one(stops):
+        s.stack[top + C] = lowest_bit(stops) + 1
     else:
         s.push(w.BEAST_PATH, s.z[at.FIRST])
 
@@ -271,29 +270,34 @@ def clear(s: Position) -> None:
 # --- what the First Player decides ---
 
 
-class Target(NodeQuestion):
-    def nodes(self, s: Position, seat: i64) -> i64:
+class Target(OneOf[Position]):
+    """It goes into C of the Beast's frame."""
+
+    def mask(self, s: Position, seat: i64) -> i64:
         return tied_targets(s, s.stack[s.top - FRAME + A])
 
-    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        s.pop()
-        s.stack[s.top + C] = a + 1
+    def chosen(self, s: Position, seat: i64, pick: i64) -> None:
+        s.stack[s.top + C] = pick + 1
+
+    def absent(self, s: Position, seat: i64) -> None:
+        """It passes on with the token (T139); alone there is nobody else."""
+        if s.solo:
+            super().absent(s, seat)
+        else:
+            s.pass_first(seat)
+            s.ask_one(s.z[at.FIRST])
 
 
-class Path(NodeQuestion):
-    def nodes(self, s: Position, seat: i64) -> i64:
+class Path(Target):
+    def mask(self, s: Position, seat: i64) -> i64:
         below = s.top - FRAME
         return stops_for(s, s.stack[below + A], bit(s.stack[below + C] - 1))
 
-    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        s.pop()
-        s.stack[s.top + C] = a + 1
 
-
-class Push(NodeQuestion):
+class Push(Target):
     """T80, T132: frame A is 1 + the owner of the Scout; 0: Betrayer Scout B."""
 
-    def nodes(self, s: Position, seat: i64) -> i64:
+    def mask(self, s: Position, seat: i64) -> i64:
         return pushes(s)
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
@@ -327,7 +331,7 @@ def pushes(s: Position) -> i64:
     return hunt.pushed_to(s.cards.land, beast_at(s), free)
 
 
-QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+QUESTIONS: Final[dict[int, Question[Position]]] = {
     w.BEAST_TARGET: Target("beast_target", "T70", "The Beast cannot decide: where does it go?", w.V_TARGET, NOT_TIED),
     w.BEAST_PATH: Path("beast_path", "T73", "Which way does the Beast take?", w.V_STOP, NO_STOP),
     w.PUSH: Push("push", "T80", "Where is the Scout pushed?", w.V_PUSH, NO_PUSH),

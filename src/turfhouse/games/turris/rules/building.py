@@ -14,10 +14,10 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import goods, powers
-from turfhouse.games.turris.rules.asking import ALL_ROOMS, ROW, TurrisQuestion
 from turfhouse.games.turris.rules.placing import can_build, free_rooms
-from turfhouse.games.turris.rules.position import Position, bit
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.questions import OneOf, Question, Reason, choices
+from turfhouse.kit.rows import bit
 
 FILL_ORDER: Final = vec[i64]([4, 5, 2, 3, 0, 1])
 """T87: from the bottom left."""
@@ -35,7 +35,7 @@ def right_count(s: Position, prestige: i64) -> i64:
     return (s.z[at.RIGHTS] >> (at.RIGHT_BITS * (prestige - 1))) & at.RIGHT_MASK
 
 
-class Construct(TurrisQuestion):
+class Construct(Question[Position]):
     """T62; frame A: an effect's own construction for so much Prestige (0: by a right of this Turn)."""
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
@@ -108,30 +108,28 @@ def finish(s: Position, seat: i64, prestige: i64, card: i64, room: i64) -> None:
         powers.fire(s, s.seat_after(seat, step), v.ON_OPPONENT_BUILD)
 
 
-class Trionfi(TurrisQuestion):
+class Trionfi(OneOf[Position]):
     """T86."""
 
-    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
-        return None if s.z[at.ROW] & bit(a) else NOT_IN_ROW
+    def mask(self, s: Position, seat: i64) -> i64:
+        return s.z[at.ROW]
 
-    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        s.pop()
-        s.stack[s.top + C] = a + 1
+    def chosen(self, s: Position, seat: i64, pick: i64) -> None:
+        s.stack[s.top + C] = pick + 1
 
 
-class TowerRoom(TurrisQuestion):
+class TowerRoom(OneOf[Position]):
     """T117: alone the player chooses which."""
 
-    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
-        return None if free_rooms(s) & bit(a) else NOT_FREE
+    def mask(self, s: Position, seat: i64) -> i64:
+        return free_rooms(s)
 
-    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        s.pop()
-        s.stack[s.top + D] = a + 1
+    def chosen(self, s: Position, seat: i64, pick: i64) -> None:
+        s.stack[s.top + D] = pick + 1
 
 
-QUESTIONS: Final[dict[int, TurrisQuestion]] = {
-    w.CONSTRUCT: Construct("construct", "T62", "Construct a Room?", [Choice(w.V_BUILD), Choice(w.V_PASS)]),
-    w.TRIONFI: Trionfi("trionfi", "T86", "Which Trionfi do you take?", [Choice(w.V_TRIONFI, ROW)]),
-    w.TOWER_ROOM: TowerRoom("room", "T117", "In which Room do you build?", [Choice(w.V_ROOM, ALL_ROOMS)]),
+QUESTIONS: Final[dict[int, Question[Position]]] = {
+    w.CONSTRUCT: Construct("construct", "T62", "Construct a Room?", choices(w.V_BUILD, w.V_PASS)),
+    w.TRIONFI: Trionfi("trionfi", "T86", "Which Trionfi do you take?", w.V_TRIONFI, NOT_IN_ROW),
+    w.TOWER_ROOM: TowerRoom("room", "T117", "In which Room do you build?", w.V_ROOM, NOT_FREE),
 }

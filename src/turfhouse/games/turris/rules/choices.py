@@ -11,22 +11,10 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import A
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import goods, powers
-from turfhouse.games.turris.rules.asking import (
-    ALL_NODES,
-    ALL_ROOMS,
-    GOODS,
-    ONE_OR_TWO,
-    RIVALS,
-    TABLEAU,
-    THE_BEASTS,
-    TWO,
-    UP_TO_NINE,
-    NodeQuestion,
-    TurrisQuestion,
-)
 from turfhouse.games.turris.rules.lines import B_MOVE
-from turfhouse.games.turris.rules.position import Position, bit
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.games.turris.rules.position import ALL_NODES, GOODS, RIVALS, THE_BEASTS, Position
+from turfhouse.kit.questions import Choice, OneOf, Question, Reason, choices
+from turfhouse.kit.rows import bit
 
 GOADED: Final = 1
 """A flag of a BEAST frame: a player moved it (T114)."""
@@ -43,10 +31,11 @@ NOT_TAKEN: Final = Reason("T1", "only Knowledge, Relics or Weapons", 2)
 NOBODY: Final = Reason("T139", "no opponent sits there", 1)
 THEY_HAVE_NONE: Final = Reason("T136", "they have none of this", 2)
 NO_TILE: Final = Reason("T118", "there is no Damaged tile on this Room", 1)
+ONE_OR_TWO: Final = Reason("", "it is 1 or 2")
 MUST: Final = Reason("T58", "this cannot be declined")
 
 
-class Kinds(TurrisQuestion):
+class Kinds(Question[Position]):
     """`any+n`: how many Knowledge, Relics and Weapons."""
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
@@ -67,7 +56,7 @@ class Kinds(TurrisQuestion):
         goods.gain(s, seat, v.WEAPONS, c, "T136")
 
 
-class PayKind(TurrisQuestion):
+class PayKind(Question[Position]):
     """T106: one of the goods in stock; the Despair asks the same (T81)."""
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
@@ -81,44 +70,41 @@ class PayKind(TurrisQuestion):
         s.tell("lost", seat, self.rule, "{s} gave up <number> <kind>.", a, 1)
 
 
-class Reserve(TurrisQuestion):
+class Reserve(OneOf[Position]):
     """T60."""
 
-    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
-        return None if s.z[at.TABLEAU] & bit(a) else NOT_LAID_OUT
+    def mask(self, s: Position, seat: i64) -> i64:
+        return s.z[at.TABLEAU]
 
-    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        s.pop()
-        s.z[at.TABLEAU] &= ~bit(a)
-        s.z[at.HELD + seat] |= bit(a)
-        s.tell("reserved", seat, "T60", "{s} reserved <mission>.", a)
+    def chosen(self, s: Position, seat: i64, pick: i64) -> None:
+        s.z[at.TABLEAU] &= ~bit(pick)
+        s.z[at.HELD + seat] |= bit(pick)
+        s.tell("reserved", seat, "T60", "{s} reserved <mission>.", pick)
 
 
-class Fruit(NodeQuestion):
+class Fruit(OneOf[Position]):
     """T113."""
 
-    def nodes(self, s: Position, seat: i64) -> i64:
+    def mask(self, s: Position, seat: i64) -> i64:
         return v.LOCATION_MASK
 
-    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        s.pop()
-        s.z[at.FRUIT] = a
-        s.tell("fruit", seat, "T113", "{s} put the Fruit on <node>.", node=a)
+    def chosen(self, s: Position, seat: i64, pick: i64) -> None:
+        s.z[at.FRUIT] = pick
+        s.tell("fruit", seat, "T113", "{s} put the Fruit on <node>.", node=pick)
 
 
-class Flip(TurrisQuestion):
+class Flip(OneOf[Position]):
     """T69."""
 
-    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
-        return None if s.upright() & bit(a) else NOT_UPRIGHT
+    def mask(self, s: Position, seat: i64) -> i64:
+        return s.upright()
 
-    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        s.pop()
-        s.z[at.FLIPPED] |= bit(a)
-        s.tell("flipped", seat, "T69", "{s} flipped the <beast>.", a)
+    def chosen(self, s: Position, seat: i64, pick: i64) -> None:
+        s.z[at.FLIPPED] |= bit(pick)
+        s.tell("flipped", seat, "T69", "{s} flipped the <beast>.", pick)
 
 
-class Goad(TurrisQuestion):
+class Goad(Question[Position]):
     """T52, T114: an upright Beast, one step, to a node without a Beast."""
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
@@ -133,15 +119,14 @@ class Goad(TurrisQuestion):
         s.push(w.BEAST, seat, a, B_MOVE, b + 1, GOADED)
 
 
-class Altar(TurrisQuestion):
+class Altar(OneOf[Position]):
     """T115: one or two spaces clockwise."""
 
-    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
-        return None if 1 <= a <= 2 else ONE_OR_TWO
+    def mask(self, s: Position, seat: i64) -> i64:
+        return bit(1) | bit(2)
 
-    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        s.pop()
-        turn_altar(s, seat, a)
+    def chosen(self, s: Position, seat: i64, pick: i64) -> None:
+        turn_altar(s, seat, pick)
 
 
 def turn_altar(s: Position, seat: i64, spaces: i64) -> None:
@@ -150,7 +135,7 @@ def turn_altar(s: Position, seat: i64, spaces: i64) -> None:
     s.tell("altar", seat, "T115", words, s.z[at.ALTAR] - 1)
 
 
-class Tithe(TurrisQuestion):
+class Tithe(Question[Position]):
     """One of the goods of an opponent; Artifacts cannot be taken (T107)."""
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
@@ -167,34 +152,30 @@ class Tithe(TurrisQuestion):
         s.tell("tithe", seat, "T136", "{s} took 1 <kind> from <from>.", b, a)
 
 
-class Repair(TurrisQuestion):
+class Repair(OneOf[Position]):
     """T118, T121: a Damaged tile goes; frame A: it may be declined."""
 
-    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
-        if verb == w.V_PASS:
-            return None if s.stack[s.top + A] else MUST
-        return None if s.z[at.DAMAGED] & bit(a) else NO_TILE
+    def mask(self, s: Position, seat: i64) -> i64:
+        return s.z[at.DAMAGED]
 
-    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        s.pop()
-        if verb == w.V_PASS:
-            return
-        s.z[at.DAMAGED] &= ~bit(a)
+    def declinable(self, s: Position, seat: i64) -> bool:
+        return s.stack[s.top + A] != 0
+
+    def chosen(self, s: Position, seat: i64, pick: i64) -> None:
+        s.z[at.DAMAGED] &= ~bit(pick)
         powers.refresh_all(s)
-        s.tell("repaired", seat, "T118", "{s} removed a Damaged tile.||<room>", number=a)
+        s.tell("repaired", seat, "T118", "{s} removed a Damaged tile.||<room>", number=pick)
 
 
-QUESTIONS: Final[dict[int, TurrisQuestion]] = {
-    w.KINDS: Kinds("kinds", "T136", "Which goods do you gain?", [Choice(w.V_GAIN, UP_TO_NINE, UP_TO_NINE, UP_TO_NINE)]),
+QUESTIONS: Final[dict[int, Question[Position]]] = {
+    w.KINDS: Kinds("kinds", "T136", "Which goods do you gain?", choices(w.V_GAIN)),
     w.PAY_KIND: PayKind("pay_kind", "T106", "Which of your goods do you pay?", [Choice(w.V_KIND, GOODS)]),
-    w.RESERVE: Reserve("reserve", "T60", "Which Mission do you reserve?", [Choice(w.V_RESERVE, TABLEAU)]),
+    w.RESERVE: Reserve("reserve", "T60", "Which Mission do you reserve?", w.V_RESERVE, NOT_LAID_OUT),
     w.FRUIT: Fruit("fruit", "T113", "Where do you put the Fruit?", w.V_FRUIT, NO_LOCATION),
-    w.FLIP: Flip("flip", "T69", "Which Beast do you flip?", [Choice(w.V_FLIP, THE_BEASTS)]),
+    w.FLIP: Flip("flip", "T69", "Which Beast do you flip?", w.V_FLIP, NOT_UPRIGHT),
     w.GOAD: Goad("goad", "T114", "Which Beast do you move, and where?", [Choice(w.V_GOAD, THE_BEASTS, ALL_NODES)]),
-    w.ALTAR: Altar("altar", "T115", "How far do you turn the Altar?", [Choice(w.V_ALTAR, TWO)]),
+    w.ALTAR: Altar("altar", "T115", "How far do you turn the Altar?", w.V_ALTAR, ONE_OR_TWO),
     w.TITHE: Tithe("tithe", "T136", "From whom do you take what?", [Choice(w.V_TITHE, RIVALS, GOODS)]),
     w.DESPAIR: PayKind("despair", "T81", "Which of your goods do you give up?", [Choice(w.V_KIND, GOODS)]),
-    w.REPAIR: Repair(
-        "repair", "T121", "Which Damaged tile do you remove?", [Choice(w.V_REPAIR, ALL_ROOMS), Choice(w.V_PASS)]
-    ),
+    w.REPAIR: Repair("repair", "T121", "Which Damaged tile do you remove?", w.V_REPAIR, NO_TILE, w.V_PASS, MUST),
 }

@@ -13,12 +13,12 @@ from mypy_extensions import i64
 
 from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, WIDTH as FRAME, A, B, C
-from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
+from turfhouse.games.turris.pieces import land as hunt, layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import goods, powers
-from turfhouse.games.turris.rules.asking import ALL_NODES, TurrisQuestion
 from turfhouse.games.turris.rules.placing import possible
-from turfhouse.games.turris.rules.position import Position, bit
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.questions import OneOf, Question, Reason, choices
+from turfhouse.kit.rows import bit
 
 NODE_BITS: Final = 5
 NODE_MASK: Final = 31
@@ -132,26 +132,22 @@ def without(queue: i64, node: i64) -> i64:
     return kept
 
 
-def holds(queue: i64, node: i64) -> bool:
-    while queue:
-        if queue & NODE_MASK == node + 1:
-            return True
-        queue >>= NODE_BITS
-    return False
-
-
-class RewardNext(TurrisQuestion):
+class RewardNext(OneOf[Position]):
     """T39."""
 
-    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
-        return None if holds(s.stack[s.top - FRAME + A], a) else NOT_LEFT
+    def mask(self, s: Position, seat: i64) -> i64:
+        queue = s.stack[s.top - FRAME + A]
+        nodes: i64 = 0
+        while queue:
+            nodes |= bit((queue & NODE_MASK) - 1)
+            queue >>= NODE_BITS
+        return nodes
 
-    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        s.pop()
-        resolve(s, seat, s.top, a)
+    def chosen(self, s: Position, seat: i64, pick: i64) -> None:
+        resolve(s, seat, s.top, pick)
 
 
-class RewardTake(TurrisQuestion):
+class RewardTake(Question[Position]):
     """T38."""
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
@@ -162,16 +158,15 @@ class RewardTake(TurrisQuestion):
             s.push_line(seat, s.cards.ground_line[s.ground(node)], 33)
 
 
-class Recall(TurrisQuestion):
+class Recall(OneOf[Position]):
     """`collect1~` (T51): one Scout, as if collected, without paying."""
 
-    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
-        return None if s.scouts(seat, a) else NO_SCOUT_THERE
+    def mask(self, s: Position, seat: i64) -> i64:
+        return hunt.crowded(s.z, at.SCOUTS + seat * v.NODES)
 
-    def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
-        s.pop()
+    def chosen(self, s: Position, seat: i64, pick: i64) -> None:
         s.push(w.COLLECTING, seat)
-        bring_home(s, seat, append(vec[i64](), a), s.top)
+        bring_home(s, seat, append(vec[i64](), pick), s.top)
 
 
 # --- the sets of Scouts that a Collect may take ---
@@ -201,8 +196,8 @@ def same(one: i64, two: i64) -> i64:
     return 1 if one == two else 0
 
 
-QUESTIONS: Final[dict[int, TurrisQuestion]] = {
-    w.RECALL: Recall("recall", "T51", "Which Scout comes home?", [Choice(w.V_RECALL, ALL_NODES)]),
-    w.REWARD_NEXT: RewardNext("reward_next", "T39", "Which reward comes next?", [Choice(w.V_NEXT, ALL_NODES)]),
-    w.REWARD_TAKE: RewardTake("reward_take", "T38", "Do you take the reward?", [Choice(w.V_TAKE), Choice(w.V_PASS)]),
+QUESTIONS: Final[dict[int, Question[Position]]] = {
+    w.RECALL: Recall("recall", "T51", "Which Scout comes home?", w.V_RECALL, NO_SCOUT_THERE),
+    w.REWARD_NEXT: RewardNext("reward_next", "T39", "Which reward comes next?", w.V_NEXT, NOT_LEFT),
+    w.REWARD_TAKE: RewardTake("reward_take", "T38", "Do you take the reward?", choices(w.V_TAKE, w.V_PASS)),
 }

@@ -11,13 +11,10 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, A
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import goods, powers
-from turfhouse.games.turris.rules.asking import TurrisQuestion
 from turfhouse.games.turris.rules.placing import possible
 from turfhouse.games.turris.rules.position import Position
-from turfhouse.kit.questions import Choice, Reason
-from turfhouse.kit.rows import span
+from turfhouse.kit.questions import Question, Reason, choices
 
-SPOTS: Final = 1
 DECIDED: Final = 2
 """Choosing a spot is the decision to build (lines.DECIDED)."""
 REWARDED: Final = 1
@@ -35,7 +32,7 @@ def step(s: Position, seat: i64, lost: bool) -> None:
         powers.fire(s, seat, v.ON_GRAVEYARD)
 
 
-class CouncilStep(TurrisQuestion):
+class CouncilStep(Question[Position]):
     def begin(self, s: Position) -> None:
         seat = s.stack[s.top + SEAT]
         level = s.z[at.COUNCIL + seat]
@@ -50,9 +47,6 @@ class CouncilStep(TurrisQuestion):
             go_back(s, seat)
         else:
             super().begin(s)
-
-    def candidates(self, s: Position, seat: i64, source: i64, a: i64, b: i64) -> vec[i64]:
-        return span(0, i64(len(s.cards.spot_level)))
 
     def legal(self, s: Position, seat: i64) -> vec[i64]:
         found = vec[i64](capacity=3)
@@ -81,7 +75,7 @@ class CouncilStep(TurrisQuestion):
             goods.gain(s, seat, v.ICHOR, 1, "T110")
 
 
-class Return(TurrisQuestion):
+class Return(Question[Position]):
     """T111, only with `council_return: ask`."""
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
@@ -98,14 +92,11 @@ def go_back(s: Position, seat: i64) -> None:
     s.tell("council", seat, "T111", "{s} returned to the start of the Council track.||<level>", number=0)
 
 
-QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+QUESTIONS: Final[dict[int, Question[Position]]] = {
     w.COUNCIL: CouncilStep(
-        "council", "T109", "A step on the Council track: which reward?", [Choice(w.V_SPOT, SPOTS), Choice(w.V_ICHOR)]
+        "council", "T109", "A step on the Council track: which reward?", choices(w.V_SPOT, w.V_ICHOR)
     ),
     w.COUNCIL_RETURN: Return(
-        "council_return",
-        "T111",
-        "Return to the start of the Council track?",
-        [Choice(w.V_RETURN), Choice(w.V_PASS)],
+        "council_return", "T111", "Return to the start of the Council track?", choices(w.V_RETURN, w.V_PASS)
     ),
 }

@@ -10,7 +10,8 @@ from turfhouse.core.answers import Result
 from turfhouse.core.events import EVERYONE, Event
 from turfhouse.core.state import KIND, WIDTH as FRAME, A
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
-from turfhouse.games.turris.rules.position import SITES_STREAM, Position, bit
+from turfhouse.games.turris.rules.position import SITES_STREAM, Position
+from turfhouse.kit.rows import bit
 
 BY_BEASTS: Final = 1
 BY_ROOMS: Final = 2
@@ -109,14 +110,12 @@ def owns_the_tower(s: Position) -> bool:
 
 
 def result_of(s: Position) -> Result:
-    scores = [int(s.z[at.PRESTIGE + seat]) for seat in range(s.seats)]
-    winners = [seat for seat in range(int(s.seats)) if (s.z[at.WINNERS] >> seat) & 1]
     rule, words = REASONS[int(s.z[at.ENDED])]
     if s.solo:
         if s.z[at.ENDED] == BY_RESIGNING:
             words = "You resigned."
-        words = f"{words} You {scores[0]}, the Betrayers {int(s.z[at.RIVAL])} Prestige."
-    return Result(scores, winners, words, rule)
+        words = f"{words} You {s.z[at.PRESTIGE]}, the Betrayers {s.z[at.RIVAL]} Prestige."
+    return s.ended(words, rule)
 
 
 # --- new Sites when somebody first reaches 10, 20, 30, 40 Prestige ---

@@ -11,9 +11,8 @@ from turfhouse.core.picks import pack, pick_of
 from turfhouse.core.state import SEAT, A
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import ending
-from turfhouse.games.turris.rules.asking import UP_TO_NINE, TurrisQuestion
 from turfhouse.games.turris.rules.position import Position
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.questions import Question, Reason, choices
 
 THRESHOLDS: Final = 4
 THRESHOLD: Final = 10
@@ -108,7 +107,7 @@ TOO_MANY: Final = Reason("T103", "more Artifacts than are owed or than you have"
 TOO_FEW: Final = Reason("T105", "your resources do not cover the rest", 4)
 
 
-class Payment(TurrisQuestion):
+class Payment(Question[Position]):
     """T105, only with `artifact_payment: manual`: Artifacts for each kind, the fewest first."""
 
     def bars(self, s: Position, seat: i64, action: i64) -> Reason | None:
@@ -138,17 +137,12 @@ class Payment(TurrisQuestion):
         return found
 
     def take(self, s: Position, action: i64) -> None:
-        self.act(s, action)
-
-    def act(self, s: Position, action: i64) -> None:
         seat, packed = s.stack[s.top + SEAT], s.stack[s.top + A]
         s.pop()
         picks = pick_of(action, 0), pick_of(action, 1), pick_of(action, 2), pick_of(action, 3)
         settle_payment(s, seat, packed, picks[0], picks[1], picks[2], picks[3])
 
 
-QUESTIONS: Final[dict[int, TurrisQuestion]] = {
-    w.PAYMENT: Payment(
-        "payment", "T105", "Which of it do you pay with Artifacts?", [Choice(w.V_ARTIFACTS, UP_TO_NINE)]
-    ),
+QUESTIONS: Final[dict[int, Question[Position]]] = {
+    w.PAYMENT: Payment("payment", "T105", "Which of it do you pay with Artifacts?", choices(w.V_ARTIFACTS)),
 }

@@ -14,11 +14,11 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, A, B, C
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import goods, powers
-from turfhouse.games.turris.rules.asking import ONE_OR_TWO, TWO, TurrisQuestion
+from turfhouse.games.turris.rules.choices import ONE_OR_TWO
 from turfhouse.games.turris.rules.lines import SKIP
-from turfhouse.games.turris.rules.position import Position, bit
-from turfhouse.kit.questions import Choice, Reason
-from turfhouse.kit.rows import members
+from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.questions import Choice, OneOf, Question, Reason, choices
+from turfhouse.kit.rows import bit, members, span
 
 M_PAY: Final = 0
 M_SCORE: Final = 1
@@ -70,7 +70,7 @@ def left_out(packed: i64, kind: i64) -> i64:
     return packed - bit(v.COST_BITS * (kind - 1)) if goods.cost_of(packed, kind - 1) else -1
 
 
-class Complete(TurrisQuestion):
+class Complete(Question[Position]):
     """T53: with nothing payable there is no question."""
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
@@ -140,11 +140,11 @@ def fill_slot(s: Position, seat: i64, slot: i64, mission: i64) -> None:
     s.tell("slotted", seat, "T56", "<mission> works for {s} now.||<slot>", mission, slot + 1)
 
 
-class Slot(TurrisQuestion):
+class Slot(OneOf[Position]):
     """T56: both slots are full."""
 
-    def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
-        return None if verb == w.V_PASS or 1 <= a <= 2 else ONE_OR_TWO
+    def mask(self, s: Position, seat: i64) -> i64:
+        return bit(1) | bit(2)
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         mission = s.stack[s.top + A]
@@ -153,7 +153,7 @@ class Slot(TurrisQuestion):
             fill_slot(s, seat, a - 1, mission)
 
 
-class SlotSwap(TurrisQuestion):
+class SlotSwap(Question[Position]):
     """T26."""
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
@@ -168,7 +168,7 @@ class SlotSwap(TurrisQuestion):
         return None if goods.payable(s, seat, 1) else NO_ICHOR
 
     def candidates(self, s: Position, seat: i64, source: i64, a: i64, b: i64) -> vec[i64]:
-        return super().candidates(s, seat, source, a, b) if source == TWO else members(spare(s, seat))
+        return span(1, 3) if source == SLOTS else members(spare(s, seat))
 
     def word(self, s: Position, name: str, action: i64) -> str:
         return s.cards.mission_names[((action >> 26) & 8191) - 1]
@@ -189,12 +189,13 @@ def spare(s: Position, seat: i64) -> i64:
     return mask
 
 
-SPARE: Final = 20
+SLOTS: Final = 1
+SPARE: Final = 2
 
-QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+QUESTIONS: Final[dict[int, Question[Position]]] = {
     w.SLOT_SWAP: SlotSwap(
-        "slot_swap", "T26", "Swap an ongoing Mission for 1 Ichor?", [Choice(w.V_SWAP, TWO, SPARE), Choice(w.V_PASS)]
+        "slot_swap", "T26", "Swap an ongoing Mission for 1 Ichor?", [Choice(w.V_SWAP, SLOTS, SPARE), Choice(w.V_PASS)]
     ),
-    w.MISSION: Complete("mission", "T53", "Complete a Mission?", [Choice(w.V_COMPLETE), Choice(w.V_PASS)]),
-    w.SLOT: Slot("slot", "T56", "Both slots are full: replace one?", [Choice(w.V_SLOT, TWO), Choice(w.V_PASS)]),
+    w.MISSION: Complete("mission", "T53", "Complete a Mission?", choices(w.V_COMPLETE, w.V_PASS)),
+    w.SLOT: Slot("slot", "T56", "Both slots are full: replace one?", w.V_SLOT, ONE_OR_TWO, w.V_PASS),
 }

@@ -9,10 +9,9 @@ from mypy_extensions import i64
 from turfhouse.core.state import A
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import goods, powers
-from turfhouse.games.turris.rules.asking import ALL_NODES, TurrisQuestion
-from turfhouse.games.turris.rules.position import Position, bit
-from turfhouse.kit.questions import Choice, Reason
-from turfhouse.kit.rows import bits
+from turfhouse.games.turris.rules.position import ALL_NODES, Position
+from turfhouse.kit.questions import Choice, Question, Reason
+from turfhouse.kit.rows import bit, bits
 
 NO_SCOUT: Final = Reason("T29", "you have no Scout in Reserve")
 NO_LOCATION: Final = Reason("T6", "Scouts never stand on <node>", 1)
@@ -167,7 +166,7 @@ def open_scouts(s: Position, seat: i64, node: i64) -> i64:
     return s.scouts(seat, node) - s.z[at.SHIELDED + seat]
 
 
-class Placing(TurrisQuestion):
+class Placing(Question[Position]):
     """`place!` and `place~` (T50, T51)."""
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
@@ -178,6 +177,6 @@ class Placing(TurrisQuestion):
         place_scout(s, seat, a)
 
 
-QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+QUESTIONS: Final[dict[int, Question[Position]]] = {
     w.PLACE: Placing("place", "T29", "Place a Scout. Where?", [Choice(w.V_PLACE, ALL_NODES)]),
 }

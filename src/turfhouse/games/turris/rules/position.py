@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.events import EVERYONE, Event
-from turfhouse.core.state import KIND, WIDTH as FRAME, Core
+from turfhouse.core.picks import pick_of
+from turfhouse.core.state import Core
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.pieces.cards import TurrisCards
-from turfhouse.kit.questions import AskingState
-from turfhouse.kit.rows import bits
+from turfhouse.kit.rows import bits, span
+from turfhouse.kit.rowstate import RowState
 
 GAPS: Final = re.compile(r"<(\w+)>")
 COUNTED: Final = re.compile(r"#(\w+)")
@@ -21,18 +22,42 @@ TACTICS_STREAM = 3
 """Streams of chance: Sites, Trionfi, Missions, Tactics."""
 SITES_STREAM = 0
 
+# Where picks of several questions come from, in canonical order (3.1).
+ALL_NODES: Final = 1
+THE_BEASTS: Final = 2
+GOODS: Final = 3
+"""The kinds K, R, W."""
+OWN_HAND: Final = 4
+RIVALS: Final = 5
+"""The other players, in turn order from the one who decides."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Position(AskingState):
+class Position(RowState):
     def __init__(self, core: Core, z: vec[i64], cards: TurrisCards) -> None:
-        super().__init__(core)
-        self.z: vec[i64] = z
+        super().__init__(core, z)
         self.cards = cards
         self.solo: bool = core.deal.seats == 1
 
-    def say(self, kind: str, seat: i64, rule: str, text: str, data: dict[str, object] | None = None) -> None:
-        """Callers check `self.log is not None` first."""
-        self.emit(Event(kind, int(seat), rule, text, data))
+    # --- asking and telling ---
+
+    def candidates(self, seat: i64, source: i64) -> vec[i64]:
+        if source == GOODS:
+            return span(v.KNOWLEDGE, v.KINDS)
+        if source == OWN_HAND:
+            return self.hand(seat)
+        if source == RIVALS:
+            found = vec[i64](capacity=3)
+            for step in range(i64(1), self.seats):
+                found = append(found, self.seat_after(seat, step))
+            return found
+        return span(0, v.BEASTS if source == THE_BEASTS else v.NODES)
+
+    def word(self, name: str, action: i64) -> str:
+        """`<node>`, `<beast>`, `<mission>` and `<card>` are the first pick; `<to>` is a node that is the second."""
+        if name == "node" or name == "to":
+            return self.cards.ground_names[int(pick_of(action, 1 if name == "to" else 0))]
+        return gap_of(self, name, int(pick_of(action, 0)), -1, -1, -1)[0]
 
     def tell(
         self,
@@ -119,6 +144,18 @@ class Position(AskingState):
     def is_here(self, seat: i64) -> bool:
         return not (self.gone >> seat) & 1
 
+    def next_here(self, seat: i64) -> i64:
+        """The next player left, clockwise."""
+        following = self.seat_after(seat, 1)
+        while not self.is_here(following):
+            following = self.seat_after(following, 1)
+        return following
+
+    def pass_first(self, seat: i64) -> None:
+        """T139: who leaves passes the First Player token on."""
+        if self.z[at.FIRST] == seat:
+            self.z[at.FIRST] = self.next_here(seat)
+
     def rooms(self, seat: i64) -> i64:
         """A player's Rooms, markers included (T84, T89)."""
         return bits(self.z[at.TRIONFI + seat]) + self.z[at.MARKERS + seat]
@@ -127,6 +164,18 @@ class Position(AskingState):
 
     def holds(self, seat: i64, card: i64) -> bool:
         return bool((self.z[at.HAND + seat] >> (at.COPY_BITS * card)) & at.COPY_MASK)
+
+    def hand(self, seat: i64) -> vec[i64]:
+        """The Tactics cards a seat holds, equal ones once."""
+        found = vec[i64](capacity=8)
+        cards = self.z[at.HAND + seat]
+        number: i64 = 0
+        while cards:
+            if cards & at.COPY_MASK:
+                found = append(found, number)
+            cards >>= at.COPY_BITS
+            number += 1
+        return found
 
     def to_hand(self, seat: i64, card: i64) -> None:
         self.z[at.HAND + seat] += i64(1) << (at.COPY_BITS * card)
@@ -180,23 +229,10 @@ class Position(AskingState):
         self.z[place] = 0
         return card
 
-    # --- frames ---
-
     def push_line(self, seat: i64, place: i64, rule: i64, flags: i64 = 0) -> None:
         """What stands at a place of the program is to be done next, for a seat, by a rule."""
         if self.cards.steps[place] != v.END:
             self.push(w.LINE, seat, place, flags, rule)
-
-    def frame_of(self, kind: i64) -> i64:
-        """The highest frame of a kind; -FRAME: there is none."""
-        frame = self.top
-        while frame >= 0 and self.stack[frame + KIND] != kind:
-            frame -= FRAME
-        return frame
-
-
-def bit(number: i64) -> i64:
-    return i64(1) << number
 
 
 def gap_of(s: Position, gap: str, what: int, number: int, node: int, total: int) -> tuple[str, object]:

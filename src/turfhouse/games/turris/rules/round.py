@@ -13,13 +13,12 @@ from turfhouse.core.events import EVERYONE
 from turfhouse.core.state import SEAT, A, B
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import ending, powers, solo
-from turfhouse.games.turris.rules.asking import OWN_HAND, TurrisQuestion
 from turfhouse.games.turris.rules.choices import turn_altar
 from turfhouse.games.turris.rules.missions import spare
 from turfhouse.games.turris.rules.placing import can_build
-from turfhouse.games.turris.rules.position import Position, bit
-from turfhouse.kit.questions import Choice, Reason
-from turfhouse.kit.rows import bits
+from turfhouse.games.turris.rules.position import OWN_HAND, Position
+from turfhouse.kit.questions import Choice, Question, Reason
+from turfhouse.kit.rows import bit, bits
 
 R_TURNS: Final = 0
 R_BETRAYERS: Final = 1
@@ -123,20 +122,12 @@ def hand_over(s: Position) -> None:
         return
     holder = s.z[at.FUTURE]
     if s.num(w.O_FIXED):
-        holder = next_here(s, s.z[at.FIRST])
+        holder = s.next_here(s.z[at.FIRST])
     elif s.num(w.O_TOKEN):
         s.z[at.FUTURE] = -1
     if holder >= 0 and holder != s.z[at.FIRST]:
         s.z[at.FIRST] = holder
         s.tell("first", holder, "T91", "{s} {s:is|are} First Player now.")
-
-
-def next_here(s: Position, seat: i64) -> i64:
-    """The next player left, clockwise."""
-    following = s.seat_after(seat, 1)
-    while not s.is_here(following):
-        following = s.seat_after(following, 1)
-    return following
 
 
 # --- a Turn ---
@@ -213,11 +204,14 @@ def refill(s: Position) -> None:
         s.tell("row", -1, "T65", "New in the row of Trionfi: [[<trionfi>]].", card, told=EVERYONE)
 
 
-class HandLimit(TurrisQuestion):
+class HandLimit(Question[Position]):
     """T64: one card at a time, which is always asked: hands are hidden (T137)."""
 
     def begin(self, s: Position) -> None:
         s.ask_one(s.stack[s.top + SEAT])
+
+    def absent(self, s: Position, seat: i64) -> None:
+        s.pop()
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         return None if s.holds(seat, a) else NOT_HELD
@@ -229,7 +223,7 @@ class HandLimit(TurrisQuestion):
         s.tell("discarded", seat, "T64", "{s} discarded [[<card>]].", a, told=EVERYONE)
 
 
-QUESTIONS: Final[dict[int, TurrisQuestion]] = {
+QUESTIONS: Final[dict[int, Question[Position]]] = {
     w.HAND_LIMIT: HandLimit(
         "hand_limit", "T64", "Too many Tactics cards: discard one.", [Choice(w.V_DISCARD, OWN_HAND)]
     ),

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from turfhouse.games.turris.pieces import land as hunt, layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.pieces.land import Land
 from turfhouse.games.turris.rules import goods, powers
-from turfhouse.games.turris.rules.position import Position, bit
+from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.rows import bit
 
 
 def number_of(node: i64) -> i64:

@@ -13,11 +13,11 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import ASKED, KIND, MODE, SEAT, A, D
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import powers
-from turfhouse.games.turris.rules.asking import OWN_HAND, TurrisQuestion, hand
 from turfhouse.games.turris.rules.choices import GOADED
 from turfhouse.games.turris.rules.placing import open_scouts, possible
-from turfhouse.games.turris.rules.position import Position, bit
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.games.turris.rules.position import OWN_HAND, Position
+from turfhouse.kit.questions import Choice, Question, Reason, choices
+from turfhouse.kit.rows import bit
 
 NOT_HELD: Final = Reason("T44", "<card> is not in your hand", 1)
 OTHER_TIME: Final = Reason("T46", "<card> is played at another time", 1)
@@ -52,7 +52,7 @@ def work_playing(s: Position) -> None:
         powers.fire(s, seat, v.ON_TACTIC)
 
 
-class PlayMore(TurrisQuestion):
+class PlayMore(Question[Position]):
     """`play+` (T45): put whatever the hand holds (T137)."""
 
     def begin(self, s: Position) -> None:
@@ -114,7 +114,7 @@ NO_RIDGE: Final = Reason("T104", "you have no free shield left")
 ALL_SHIELDED: Final = Reason("T104", "none of your Scouts there is without a shield")
 
 
-class Window(TurrisQuestion):
+class Window(Question[Position]):
     """Cards of its timing; `pass` is the engine's."""
 
     def __init__(self, step: str, rule: str, prompt: str, choices: list[Choice], kind: int, timing: int) -> None:
@@ -135,7 +135,7 @@ class Window(TurrisQuestion):
 
     def legal(self, s: Position, seat: i64) -> vec[i64]:
         found = vec[i64](capacity=4)
-        for card in hand(s, seat):
+        for card in s.hand(seat):
             if card_bar(s, seat, card, self.timing) is None:
                 found = append(found, pack(seat, w.V_PLAY, card))
         return found
@@ -177,20 +177,13 @@ class OnEffect(Window):
 
 
 CARDS: Final = [Choice(w.V_PLAY, OWN_HAND), Choice(w.V_PASS)]
-SHIELDS: Final = [Choice(w.V_PLAY, OWN_HAND), Choice(w.V_SHIELD), Choice(w.V_RIDGE), Choice(w.V_PASS)]
+SHIELDS: Final = choices(w.V_PLAY, w.V_SHIELD, w.V_RIDGE, w.V_PASS)
+BEFORE: Final = "A Beast is about to act. Play a card?"
+UPON: Final = "A Beast is upon your Scouts. Shield one, or play a card?"
 
-QUESTIONS: Final[dict[int, TurrisQuestion]] = {
-    w.PLAY_MORE: PlayMore("play+", "T45", "Play one more card?", [Choice(w.V_PLAY, OWN_HAND), Choice(w.V_PASS)]),
-    w.BEFORE_BEAST: Window(
-        "before_beast", "T83", "A Beast is about to act. Play a card?", CARDS, w.BEFORE_BEAST, v.BEFORE_BEAST
-    ),
-    w.ON_EFFECT: OnEffect(
-        "on_effect",
-        "T83",
-        "A Beast is upon your Scouts. Shield one, or play a card?",
-        SHIELDS,
-        w.ON_EFFECT,
-        v.ON_EFFECT,
-    ),
+QUESTIONS: Final[dict[int, Question[Position]]] = {
+    w.PLAY_MORE: PlayMore("play+", "T45", "Play one more card?", CARDS),
+    w.BEFORE_BEAST: Window("before_beast", "T83", BEFORE, CARDS, w.BEFORE_BEAST, v.BEFORE_BEAST),
+    w.ON_EFFECT: OnEffect("on_effect", "T83", UPON, SHIELDS, w.ON_EFFECT, v.ON_EFFECT),
     w.ON_LOSS: Window("on_loss", "T83", "You lost Scouts. Play a card?", CARDS, w.ON_LOSS, v.ON_LOSS),
 }
