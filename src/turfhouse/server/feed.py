@@ -175,7 +175,7 @@ def question(game: Game, state: State, options: list[list[str]], seat: int = SPE
 
 
 def ask_card(state: State, yours: bool, answer: list[str] | None, offset: int) -> Plain | None:
-    """That a seat has answered a sealed question lies open, as a card face down on a table does; what it is, does not."""
+    """That a seat has answered a sealed question lies open, as a card face down does; what it answered does not."""
     ask = state.ask()
     if ask is None:
         return None
