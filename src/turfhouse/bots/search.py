@@ -3,6 +3,9 @@
 Edges are actions, so a node stands for all worlds in which the same actions were taken. Which of them are legal differs
 from deal to deal: an edge counts how often it was available, and exploration is measured against that count. The
 game's ranks say where to look first (as priors), its quick sense plays out, its value judges.
+
+Nobody learns below what it does not see. Sealed answers are joint: every seat learns in the same node, and what follows
+hangs below all of them together. What another seat keeps to itself (a card drafted face down) leads on to one node.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.bots.playout import sensible_playout
-from turfhouse.core.ask import SECRET
+from turfhouse.core.ask import SECRET, SOLE
 from turfhouse.core.picks import SEAT_SHIFT
 from turfhouse.core.rng import Stream
 from turfhouse.core.sense import Sense
@@ -74,7 +77,7 @@ class Node:
         return found
 
     def joint_child(self, key: i64) -> Node:
-        """The node after several seats answered at once. Its key is negative, so no option ever meets it."""
+        """The node after answers that several seats or nobody saw. Its key is negative: no option ever meets it."""
         place = self.find(key, 0)
         return self.child(place if place >= 0 else self.add(key, 0.0))
 
@@ -133,17 +136,22 @@ class Search:
         while not world.over:
             number = world.stack[world.top + NUMBER]
             secret = world.stack[world.top + MODE] == SECRET
+            alone = world.stack[world.top + MODE] == SOLE
             options = world.options_of(seat)
             place = self.pick(node, world, options)
             self.nodes.append(node)
             self.places = append(self.places, place)
-            world.apply(node.actions[place])
+            action = node.actions[place]
+            unseen = alone and seat != self.seat and not world.shows(action, self.seat)
+            world.apply(action)
             if (node.tries[place] == 0 and len(options) > 1) or world.over:
                 return
-            if not secret:
+            if unseen:
+                node = node.joint_child(-1 - seat)
+            elif not secret:
                 node = node.child(place)
             else:
-                joint = ((joint * 31) ^ node.actions[place]) & JOINT_MASK
+                joint = ((joint * 31) ^ action) & JOINT_MASK
                 if world.stack[world.top + NUMBER] != number:
                     node = node.joint_child(-1 - joint)
                     joint = 0

@@ -161,13 +161,22 @@ def submit(live: LiveTable, table: Table, turn: Turn, paths: Paths) -> Refusal |
 
 async def play(live: LiveTable, turn: Turn, share: float = 1.0) -> None:
     live.audience.tell({"t": "thinking", "seat": turn.seat})
-    pause = asyncio.create_task(asyncio.sleep(live.house.settings.bot_pause * share))
     budget = seconds_for(turn.bot, live.house.settings.bot_seconds)
+    pause = asyncio.create_task(asyncio.sleep(max(live.house.settings.bot_pause * share, feigned(live, turn, budget))))
     paths = await think_through(live, turn, budget)
     await pause
     if live.quiet() and live.playing().why(turn.seat, paths[0]) is None:
         await let_others_in(live, turn, paths[0])
     await live.change(lambda table: submit(live, table, turn, paths))
+
+
+def feigned(live: LiveTable, turn: Turn, budget: float | None) -> float:
+    """Where others do not see an answer a bot takes all its time: that it had no choice would tell what it holds."""
+    state = live.playing().state
+    options = state.options_of(turn.seat)
+    if state.stack[state.top + MODE] == OPEN or not len(options) or state.shows(int(options[0]), -1):
+        return 0.0
+    return LEVELS[turn.bot].seconds if budget is None and turn.bot in LEVELS else budget or 0.0
 
 
 async def let_others_in(live: LiveTable, turn: Turn, path: list[str]) -> None:

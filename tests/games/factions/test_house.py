@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tests.games.factions.table import GAME, do, meant, new, of, step, table
 from turfhouse.bots.choose import rank_choice
 from turfhouse.bots.playout import ranked_playout
+from turfhouse.bots.search import Search
 from turfhouse.conformance.selfcheck import selfcheck
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.sight import Sight
@@ -157,3 +159,16 @@ def test_facts_and_rates_of_a_game() -> None:
     assert rates["wars won by attackers"][1] == facts["wars won"] > 0
     shares = [rate for name, rate in rates.items() if name.startswith("share of place")]
     assert (len(shares), sum(much for much, _ in shares)) == (4, 4.0)
+
+
+def test_search_learns_nothing_below_a_card_that_others_kept() -> None:
+    """F30: what another seat drafts nobody sees, so all its choices lead on to one node."""
+    state = table("turfs d4=A5 e4=B3 g4=C3\ngo draft")
+    search = Search(state, 0, FactionsSense(), fast_stream(seed_from(1)))
+    search.run(inf, 120)
+    assert step(state) == "draft A"
+    for own in [child for child in search.root.children if child is not None]:
+        drafted = [place for place, action in enumerate(own.actions) if action > 0]
+        assert [own.children[place] for place in drafted] == [None] * len(drafted)
+        assert [int(action) for action in own.actions if action < 0] in ([], [-1 - 1])
+    assert any(child is not None and len(child.actions) > 3 for child in search.root.children)
