@@ -123,6 +123,36 @@ class SeatKind(PickKind):
         return "{" + str(value) + "}"
 
 
+class Amount(PickKind):
+    """A small number."""
+
+    def __init__(self, name: str, least: int, most: int) -> None:
+        super().__init__(name, most + 1)
+        self.least = least
+
+    def parse(self, token: str) -> int:
+        if not is_number(token) or len(token) > 2 or not self.least <= int(token) < self.size:
+            raise BadText(f"{token!r} is not a {self.name}: expected {self.least} to {self.size - 1}")
+        return int(token)
+
+
+class OrNone(PickKind):
+    """A pick that may be empty, written `-`: the value 0; all others are one higher."""
+
+    def __init__(self, inner: PickKind) -> None:
+        super().__init__(inner.name, inner.size + 1)
+        self.inner = inner
+
+    def text(self, value: int) -> str:
+        return self.inner.text(value - 1) if value else "-"
+
+    def parse(self, token: str) -> int:
+        return 0 if token == "-" else self.inner.parse(token) + 1
+
+    def label(self, value: int) -> str:
+        return self.inner.label(value - 1) if value else "–"
+
+
 class Verb:
     """One verb of a game: its number, written name, the kinds of its picks, and the words of its prompts."""
 

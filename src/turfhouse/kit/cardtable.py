@@ -155,8 +155,11 @@ class Sheet:
         if self.wrong is None:
             self.wrong = problem
 
-    def close(self) -> None:
-        """Everything has been read: raises BadCards for a key that nothing has read, or the first thing found wrong."""
+    def close(self, marks: tuple[str, ...] = ()) -> None:
+        """Everything has been read: raises BadCards for a key that nothing has read, or the first thing found wrong.
+        With `marks`, every entry says by one of them where it comes from."""
+        if marks:
+            self.column(Word("mark", marks, None))
         for entry in self.entries:
             entry.only(tuple(self.keys))
         if self.wrong is not None:
@@ -171,6 +174,14 @@ class CardTable(Cards):
         self.source = source
         self.found = read_cards(source, kinds)
         super().__init__(content_hash(self.found))
+
+    def check_sizes(self, least: dict[str, int], most: dict[str, int]) -> None:
+        """How many entries of each table there may be; where nothing is said, any number."""
+        for table, entries in self.found.items():
+            count = len(entries)
+            low, high = least.get(table, 0), most.get(table, count)
+            if not low <= count <= high:
+                raise BadCards(f"{self.source.name}: {count} entries of [[{table}]], not {low} to {high}")
 
     def sheet(self, kind: str) -> Sheet:
         return Sheet(self.found[kind])

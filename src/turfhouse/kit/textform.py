@@ -18,6 +18,7 @@ from turfhouse.core.spec import Option, Parameter, Setup
 from turfhouse.core.state import WIDTH, State
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T", bound="Text")
 COMMON: Final = ("option", "set", "frame", "passed", "chance", "asks", "gone", "over")
 
 
@@ -115,12 +116,32 @@ class Text:
         return True
 
 
-def parsed(text: Text, game: Game, build: Callable[[Text, Game], S]) -> S:
+def parsed(text: T, game: Game, build: Callable[[T, Game], S]) -> S:
     """What `build` makes of a text; raises BadText that names the line."""
     try:
         return build(text, game)
     except (ValueError, IndexError, KeyError) as problem:
         raise text.bad(problem) from None
+
+
+def number_of(name: str, ids: Sequence[str]) -> int:
+    """Its place among the names of a kind; raises ValueError."""
+    if name not in ids:
+        raise ValueError(f"{name!r} is not one of {', '.join(ids[:3])} …")
+    return ids.index(name)
+
+
+def mask_of(names: list[str], ids: Sequence[str]) -> int:
+    """The set of these; `...` says nothing."""
+    mask = 0
+    for name in names:
+        mask |= 1 << number_of(name, ids) if name != "..." else 0
+    return mask
+
+
+def named(mask: int, ids: Sequence[str]) -> list[str]:
+    """The names of a set."""
+    return [ids[number] for number in range(mask.bit_length()) if (mask >> number) & 1]
 
 
 def pairs(words: list[str]) -> dict[str, str]:

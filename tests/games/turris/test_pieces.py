@@ -10,6 +10,7 @@ import pytest
 from turfhouse.games.turris.eyes.saying import line_words, mission_words, trionfi_words
 from turfhouse.games.turris.pieces import vocabulary as v
 from turfhouse.games.turris.pieces.cards import OVERLAYS, SHIPPED, TABLES
+from turfhouse.kit.packedcounts import count_of
 
 BRIEF = Path(__file__).with_name("brief_cards.txt")
 NUMBER = re.compile(r" (?=\w+=)")
@@ -63,7 +64,7 @@ def test_counts_of_the_whole_table() -> None:
 
 def test_totals_of_the_missions() -> None:
     costs = [int(cost) for cost in SHIPPED.mission_cost]
-    totals = [sum((cost >> (v.COST_BITS * kind)) & v.COST_MASK for cost in costs) for kind in range(v.KINDS)]
+    totals = [sum(int(count_of(cost, kind)) for cost in costs) for kind in range(v.KINDS)]
     assert totals == [16, 40, 40, 40]
     assert sum(SHIPPED.mission_prestige) == 116
     assert int(SHIPPED.ongoing).bit_count() == 11
@@ -72,23 +73,19 @@ def test_totals_of_the_missions() -> None:
 
 # --- what was read is what was written ---
 
-WORDS = {number: word for word, number in v.SINGLE_WORDS.items()}
-COUNTED = {number: word for word, number in v.COUNTED_WORDS.items()}
-HOOKS = {hook: (name, wants) for name, (hook, wants) in (*v.TRIGGERS.items(), *v.MODIFIERS.items())}
+WORDS = {word.number: word.written for word in v.WORDS}
+HOOKS = {hook.number: (hook.written, hook.wants) for hook in (*v.TRIGGERS, *v.MODIFIERS)}
 
 
 def cost_text(packed: int) -> str:
-    counts = [(packed >> (v.COST_BITS * kind)) & v.COST_MASK for kind in range(v.KINDS)]
+    counts = [int(count_of(packed, kind)) for kind in range(v.KINDS)]
     return " ".join(f"{letter}{count}" for letter, count in zip(v.KIND_LETTERS, counts) if count)
 
 
 def word_text(word: int, kind: int, n: int) -> str:
     if word == v.GAIN:
         return f"{v.KIND_LETTERS[kind]}+{n}"
-    if word in WORDS:
-        return WORDS[word]
-    name = COUNTED[word]
-    return f"{name}({n})" if word in (v.RIGHT, v.BUILD) else f"{name} {n}" if word == v.REVIVE else f"{name}{n}"
+    return WORDS[word].replace("#", str(n))
 
 
 def line_text(place: int) -> str:

@@ -13,6 +13,7 @@ from tests.games.turris.test_pieces import BOOK
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v
 from turfhouse.games.turris.pieces.cards import SHIPPED
 from turfhouse.games.turris.state import TurrisState
+from turfhouse.kit.packedcounts import count_of
 
 FILE = Path(__file__).with_name("pieces_at_work.txt")
 ROWS = [
@@ -55,7 +56,7 @@ def outcome(s: TurrisState) -> str:
     parts += [f"{name}{of(s, cell)}" for name, cell in (("grave", at.GRAVE), ("council", at.COUNCIL)) if of(s, cell)]
     parts += [f"on {on(s)}"] if on(s) else []
     parts += [f"holds {' '.join(names(s, int(z[at.HELD])))}"] if z[at.HELD] else []
-    parts += [f"right {n + 1}" for n in range(9) if (z[at.RIGHTS] >> (at.RIGHT_BITS * n)) & at.RIGHT_MASK]
+    parts += [f"right {n + 1}" for n in range(9) if count_of(z[at.RIGHTS], n)]
     parts += [f"fruit {v.NODE_NAMES[int(z[at.FRUIT])]}"] if z[at.FRUIT] >= 0 else []
     parts += [f"flipped {int(z[at.FLIPPED]):b}"] if z[at.FLIPPED] else []
     parts += ["future"] if z[at.FUTURE] == 0 else []

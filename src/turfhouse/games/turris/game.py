@@ -61,7 +61,7 @@ class Turris(Game):
         return TurrisState(core, rows[0], self.card_table)
 
     def parse(self, text: str) -> State:
-        return parse.parse(text, self, self.card_table)
+        return parse.parse(text, self)
 
     def check_setup(self, setup: Setup) -> None:
         if setup.seats > 1:

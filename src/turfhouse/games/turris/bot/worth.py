@@ -11,6 +11,7 @@ from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words a
 from turfhouse.games.turris.pieces.cards import TurrisCards
 from turfhouse.games.turris.rules import goods, missions, powers
 from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.packedcounts import count_of, size_of
 from turfhouse.kit.rows import bit, bits, members
 
 GOODS: Final = 0.62
@@ -66,7 +67,7 @@ def line_worth(cards: TurrisCards, place: int) -> tuple[float, int]:
         elif word == v.RIGHT:
             right = n
         elif word == v.PAY:
-            total -= 0.5 * float(goods.goods_in(kind) + goods.cost_of(kind, v.ICHOR))
+            total -= 0.5 * float(size_of(kind))
         else:
             total += n * WORDS.get(word, 0.2)
         at_word += v.WIDTH
@@ -199,6 +200,6 @@ def wanted_kinds(s: Position, seat: i64) -> vec[float]:
     if nearest >= 0:
         cost = missions.cost_here(s, seat, nearest)
         for kind in range(i64(v.KINDS)):
-            if goods.cost_of(cost, kind) > goods.stock(s, seat, kind):
+            if count_of(cost, kind) > goods.stock(s, seat, kind):
                 wanted[kind] = 1.0
     return wanted

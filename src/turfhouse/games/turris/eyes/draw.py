@@ -8,6 +8,7 @@ from turfhouse.core.answers import View
 from turfhouse.games.turris.eyes.text import LETTERS
 from turfhouse.games.turris.pieces import vocabulary as v
 from turfhouse.games.turris.pieces.cards import TurrisCards
+from turfhouse.kit.packedcounts import count_of
 from turfhouse.kit.plain import dict_of, int_of, list_of, texts_of
 
 CELL: Final = 24
@@ -77,7 +78,7 @@ def mission_words(cards: TurrisCards, card: dict[str, object]) -> str:
     """Its word to type, what it costs (the looker) and brings."""
     number = cards.mission_ids.index(str(card["id"]))
     cost = int(cards.mission_cost[number])
-    kinds = [(kind, (cost >> (v.COST_BITS * index)) & v.COST_MASK) for index, kind in enumerate(v.KIND_LETTERS)]
+    kinds = [(kind, int(count_of(cost, index))) for index, kind in enumerate(v.KIND_LETTERS)]
     paid = dict_of(card["cost"]).items() if "cost" in card else kinds
     words = " ".join([f"{kind}{amount}" for kind, amount in paid if amount])
     return f"{card['id']} ({words}: {int(cards.mission_prestige[number])})"

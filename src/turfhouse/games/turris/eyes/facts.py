@@ -11,6 +11,7 @@ from turfhouse.games.turris.rules import ending
 from turfhouse.games.turris.rules.position import Position
 from turfhouse.kit.plain import texts_of
 from turfhouse.kit.rows import bits
+from turfhouse.kit.textform import named
 
 Rate = tuple[float, float]
 SOURCES: Final = {"T54": "Missions", "T86": "Rooms"}
@@ -73,7 +74,7 @@ class Watch:
         self.first_rooms: dict[int, str] = {}
         self.emptied = 0
         """The round in which the last Mission was turned up; 0: it never was."""
-        for name in text.named(int(world.z[at.TABLEAU]), cards.mission_ids):
+        for name in named(int(world.z[at.TABLEAU]), cards.mission_ids):
             self.count(f"tableau {name}")
         for seat in range(world.seats):
             for name in text.counted(int(world.z[at.HAND + seat]), cards.tactic_ids):

@@ -13,7 +13,7 @@ from turfhouse.games.turris.pieces.cards import TurrisCards
 from turfhouse.games.turris.rules import powers, round as rounds
 from turfhouse.games.turris.setup import STREAMS, empty_row
 from turfhouse.games.turris.state import TurrisState
-from turfhouse.kit.textform import Text, pairs
+from turfhouse.kit.textform import Text, mask_of, named, number_of, pairs, parsed
 
 BASE_SITES: Final = "mirror_pool glass_library ichor_font sunken_vault"
 TURN_STEPS: Final = {
@@ -54,15 +54,13 @@ class Draft(Text):
         return found[-1] if found else ["..."]
 
 
-def parse(source: str, game: Game, cards: TurrisCards) -> TurrisState:
-    draft = Draft(source, HEADS)
-    try:
-        return build(draft, game, cards)
-    except (ValueError, IndexError, KeyError) as problem:
-        raise draft.bad(problem) from None
+def parse(source: str, game: Game) -> TurrisState:
+    return parsed(Draft(source, HEADS), game, build)
 
 
-def build(draft: Draft, game: Game, cards: TurrisCards) -> TurrisState:
+def build(draft: Draft, game: Game) -> TurrisState:
+    cards = game.cards
+    assert isinstance(cards, TurrisCards)
     singles = draft.singles()
     starter = seat_of(singles.get("starter", singles.get("first", "A")))
     deal = game.deal(draft.setup(game, int(draft.last("turris", "seats 2")[1]), "parameter"), starter)
@@ -97,30 +95,16 @@ def node_of(name: str) -> int:
     return -1 if name == "-" else v.NODE_NAMES.index(name)
 
 
-def number_of(name: str, ids: list[str]) -> int:
-    if name not in ids:
-        raise ValueError(f"{name!r} is not one of {', '.join(ids[:3])} …")
-    return ids.index(name)
-
-
-def mask_of(names: list[str], ids: list[str]) -> int:
-    """The set of these; `...` says nothing."""
-    mask = 0
-    for name in names:
-        mask |= 1 << number_of(name, ids) if name != "..." else 0
-    return mask
-
-
 def fill_table(draft: Draft, s: TurrisState) -> None:
     z = s.z
     for beast, name in enumerate(draft.last("beasts", "A B C D")):
         z[at.BEAST + beast] = node_of(name)
-    z[at.FLIPPED] = mask_of(draft.last("flipped"), list(v.BEAST_NAMES))
+    z[at.FLIPPED] = mask_of(draft.last("flipped"), v.BEAST_NAMES)
     for spot, name in enumerate(draft.last("sites", BASE_SITES)):
         z[at.SITE + spot] = number_of(name, text.site_ids(s))
     for which, name in enumerate(draft.last("betrayers", "1 10") if s.solo else []):
         z[at.BETRAYER + which] = node_of(name)
-    z[at.DAMAGED] = mask_of(draft.last("damaged"), list(v.ROOM_NAMES))
+    z[at.DAMAGED] = mask_of(draft.last("damaged"), v.ROOM_NAMES)
     for name, card, letter in draft.each("room"):
         room = v.ROOM_NAMES.index(name)
         z[at.ROOM + room] = number_of(card, s.cards.trionfi_ids) + 1
@@ -193,16 +177,16 @@ def fill_rows(draft: Draft, s: TurrisState) -> None:
     for name in draft.last("discard"):
         s.discard(number_of(name, s.cards.tactic_ids))
     laid = sum([1 << int(site) for site in z[at.SITE : at.SITE + v.SPOTS]]) | int(z[at.OLD_SITES])
-    lay_deck(draft, s, "missions", text.named(missions & ~int(z[at.TABLEAU]), s.cards.mission_ids))
-    lay_deck(draft, s, "trionfi", text.named(trionfi & ~int(z[at.ROW]), s.cards.trionfi_ids))
-    lay_deck(draft, s, "digs", text.named((1 << int(s.cards.sites)) - 1 & ~laid, text.site_ids(s)))
+    lay_deck(draft, s, "missions", named(missions & ~int(z[at.TABLEAU]), s.cards.mission_ids))
+    lay_deck(draft, s, "trionfi", named(trionfi & ~int(z[at.ROW]), s.cards.trionfi_ids))
+    lay_deck(draft, s, "digs", named((1 << int(s.cards.sites)) - 1 & ~laid, text.site_ids(s)))
     lay_deck(draft, s, "tactics", tactics_left(draft, s))
 
 
 def row_of(draft: Draft, name: str, ids: list[str], free: int, most: int) -> int:
     if name in draft.lines:
         return mask_of(draft.last(name), ids)
-    return mask_of(text.named(free, ids)[:most], ids)
+    return mask_of(named(free, ids)[:most], ids)
 
 
 def tactics_left(draft: Draft, s: TurrisState) -> list[str]:

@@ -6,64 +6,12 @@ from typing import Final
 
 from turfhouse.games.turris.pieces import vocabulary as v
 from turfhouse.games.turris.pieces.cards import TABLES, TurrisCards
+from turfhouse.kit.packedcounts import count_of
 
 ONES: Final = ("Ichor", "Knowledge", "Relic", "Weapon")
 
-SINGLE: Final = {
-    v.RESERVE: "reserve a Mission",
-    v.SACRIFICE: "a Scout of your Reserve goes to the Graveyard",
-    v.COUNCIL: "take a Council step",
-    v.FLIP: "flip an upright Beast",
-    v.GOAD: "move an upright Beast one step",
-    v.FRUIT: "put the Fruit on any Location",
-    v.ALTAR: "move the Altar token 1 or 2 spaces",
-    v.FUTURE: "take the Future First Player token (alone: you may remove a Damaged tile)",
-    v.TITHE: "take 1 of an opponent's goods, as you choose (alone: gain 1)",
-    v.PLACE_TAKEN: "take a Place action",
-    v.PLACE_AS_IF: "place a Scout as if you took a Place action",
-    v.RECALL: "recall one of your Scouts as if you took a Collect action, paying no Ichor",
-    v.PAY_ANY: "pay 1 of your goods",
-    v.PLAY_MORE: "you may play one more Tactics card of the Action Step",
-    v.SKIP_BEAST: "the Beast about to act does not act",
-    v.RESCUE: "one of your Scouts there returns to your Reserve",
-    v.REPAIR: "remove a Damaged tile",
-}
-COUNTED: Final = {
-    v.ANY: "gain # of the goods, as you choose",
-    v.PRESTIGE: "gain # Prestige",
-    v.RIGHT: "you may construct in this Turn's Trionfi Step, for # Prestige",
-    v.BUILD: "you may construct now, for # Prestige",
-    v.ROB_ICHOR: "each opponent loses # Ichor",
-    v.BETRAYERS: "the Betrayers lose # Prestige",
-}
-THINGS: Final = {
-    v.ARTIFACT: ("gain #", "Artifact"),
-    v.TACTICS: ("draw #", "Tactics card"),
-    v.REVIVE: ("revive #", "Scout"),
-    v.REVIVE_SOME: ("revive up to #", "Scout"),
-}
-TRIGGERED: Final = {
-    v.START_OF_TURN: "At the start of your Turn",
-    v.WINDOW: "Once per Turn, before, between or after your actions",
-    v.ON_GATHER: "With the first Gather of your Turn, besides",
-    v.ON_COLLECT: "For each reward from #",
-    v.ON_COLLECT_ACTION: "After a Collect of # Scouts or more",
-    v.ON_COMPLETE: "Whenever you complete a Mission",
-    v.ON_TACTIC: "Whenever you play a Tactics card in your Action Step",
-    v.ON_GRAVEYARD: "For each of your Scouts that goes to the Graveyard",
-    v.ON_OPPONENT_BUILD: "Each time an opponent constructs",
-}
-STANDING: Final = {
-    v.COST_LESS: "Every Mission you complete costs 1 # less, if it has any",
-    v.RESERVED_DISCOUNT: "Your Reserved Missions cost # of the goods less instead of 1",
-    v.REVIVE_LESS: "Force Revive costs you # Ichor less, at least 1",
-    v.REVIVE_PRICE: "Force Revive costs you # Ichor",
-    v.COLLECT_LESS: "Each Collect action costs you # Ichor less",
-    v.IGNORE_LIMIT: "You may place where only one Scout may stand, whoever stands there",
-    v.ALLOWANCE: "You may play # Tactics cards per Action Step",
-    v.FREE_SHIELD: "Once per Beast Phase shield one of your Scouts without an Artifact",
-    v.EXCHANGE: "Once per Turn give back up to # of your goods and gain as many of kinds you did not give",
-}
+SAID: Final = {word.number: word.said for word in v.WORDS}
+HOOKS_SAID: Final = {hook.number: hook.said for hook in (*v.TRIGGERS, *v.MODIFIERS)}
 LINKS: Final = {v.END: "", v.PAY: ": ", v.PAY_ANY: ": "}
 """What stands between a word and the next."""
 
@@ -89,10 +37,9 @@ def word_phrase(word: int, kind: int, n: int) -> str:
         return f"gain {amount(kind, n)}"
     if word == v.PAY:
         return f"pay {cost_words(kind)}"
-    if word in THINGS:
-        verb, thing = THINGS[word]
-        return f"{verb.replace('#', str(n))} {thing}{'s' if n > 1 else ''}"
-    return COUNTED[word].replace("#", str(n)) if word in COUNTED else SINGLE[word]
+    if word == v.PAY_ANY:
+        return "pay 1 of your goods"
+    return SAID[word].replace("#", str(n)).replace("(s)", "s" if n > 1 else "")
 
 
 def amount(kind: int, n: int) -> str:
@@ -101,7 +48,7 @@ def amount(kind: int, n: int) -> str:
 
 def cost_words(packed: int) -> str:
     """`1 Ichor, 2 Knowledge`."""
-    counts = [(kind, (packed >> (v.COST_BITS * kind)) & v.COST_MASK) for kind in range(v.KINDS)]
+    counts = [(kind, int(count_of(packed, kind))) for kind in range(v.KINDS)]
     return ", ".join([amount(kind, n) for kind, n in counts if n])
 
 
@@ -110,15 +57,16 @@ def power_words(cards: TurrisCards, powers: list[int]) -> str:
     said: list[str] = []
     for at in range(0, len(powers), v.POWER_WIDTH):
         hook, argument, place = powers[at : at + v.POWER_WIDTH]
-        if hook in TRIGGERED:
+        if place >= 0:
             effect = line_words(cards, place)
-            said.append(f"{filled(cards, TRIGGERED[hook], hook, argument)}: {effect[:1].lower()}{effect[1:]}")
+            said.append(f"{filled(cards, hook, argument)}: {effect[:1].lower()}{effect[1:]}")
         elif hook:
-            said.append(f"{filled(cards, STANDING[hook], hook, argument)}.")
+            said.append(f"{filled(cards, hook, argument)}.")
     return " ".join(said)
 
 
-def filled(cards: TurrisCards, words: str, hook: int, argument: int) -> str:
+def filled(cards: TurrisCards, hook: int, argument: int) -> str:
+    words = HOOKS_SAID[hook]
     if hook == v.COST_LESS:
         return words.replace("#", ONES[argument])
     if hook == v.ON_COLLECT:
@@ -163,5 +111,5 @@ def add_words(entry: object, words: str) -> None:
 def card_facts(cards: TurrisCards) -> dict[str, object]:
     """How much of the pieces is data: all of it."""
     counts: dict[str, object] = {table: len(cards.found[table]) for table in TABLES}
-    words = len(v.SINGLE_WORDS) + len(v.COUNTED_WORDS) + 3
+    words = len(v.WORDS) + 3
     return {**counts, "words": words, "hooks": len(v.TRIGGERS) + len(v.MODIFIERS), "bespoke": 0, "hash": cards.hash}

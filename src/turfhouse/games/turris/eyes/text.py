@@ -21,7 +21,7 @@ from typing import Final
 
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules.position import Position
-from turfhouse.kit.textform import agreed_lines, chance_lines, frame_lines
+from turfhouse.kit.textform import agreed_lines, chance_lines, frame_lines, named
 
 LETTERS: Final = "ABCD"
 NUMBERS: Final = {part.name: int(part.at) for part in at.NUMBERS} | {"rights": at.RIGHTS}
@@ -56,10 +56,6 @@ def seat_text(seat: int) -> str:
     return LETTERS[seat] if seat >= 0 else "-"
 
 
-def named(mask: int, ids: list[str]) -> list[str]:
-    return [ids[bit] for bit in range(mask.bit_length()) if (mask >> bit) & 1]
-
-
 def counted(packed: int, ids: list[str]) -> list[str]:
     """Tactics cards that are counted two bits each."""
     return [name for card, name in enumerate(ids) for _ in range((packed >> (at.COPY_BITS * card)) & at.COPY_MASK)]
@@ -75,7 +71,7 @@ def show(s: Position) -> str:
     lines.append(" ".join([*singles, f"starter {seat_text(int(s.deal.first))}"]))
     lines += [f"asks {int(s.asks)}", f"gone {int(s.gone)}"]
     lines.append(" ".join(["beasts", *[node_text(int(node)) for node in z[at.BEAST : at.BEAST + v.BEASTS]]]))
-    lines.append(" ".join(["flipped", *named(int(z[at.FLIPPED]), list(v.BEAST_NAMES))]))
+    lines.append(" ".join(["flipped", *named(int(z[at.FLIPPED]), v.BEAST_NAMES)]))
     sites = site_ids(s)
     lines.append(" ".join(["sites", *[sites[int(site)] for site in z[at.SITE : at.SITE + v.SPOTS]]]))
     for room, name in enumerate(v.ROOM_NAMES):
@@ -84,7 +80,7 @@ def show(s: Position) -> str:
             lines.append(f"room {name} {card} {LETTERS[seat]}")
     if s.solo:
         lines.append(" ".join(["betrayers", *[node_text(int(node)) for node in z[at.BETRAYER : at.BETRAYER + 2]]]))
-        lines.append(" ".join(["damaged", *named(int(z[at.DAMAGED]), list(v.ROOM_NAMES))]))
+        lines.append(" ".join(["damaged", *named(int(z[at.DAMAGED]), v.ROOM_NAMES)]))
     for seat in range(int(s.seats)):
         lines += seat_lines(s, seat)
     lines += row_lines(s)

@@ -8,7 +8,9 @@ from turfhouse.games.turris.eyes import text
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import acting, beasts, collecting, ending, goods, missions, powers, solo
 from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.packedcounts import count_of
 from turfhouse.kit.rows import bits, members
+from turfhouse.kit.textform import named
 
 
 def view_of(s: Position, seat: int, step: str) -> View:
@@ -37,10 +39,10 @@ def view_of(s: Position, seat: int, step: str) -> View:
             "players": [player_view(s, other) for other in seats],
             "hand": text.counted(int(z[at.HAND + seat]), s.cards.tactic_ids) if seat >= 0 else [],
             "hands": hands_of(s) if shown else None,
-            "tableau": [mission_view(s, mission, seat) for mission in masked(int(z[at.TABLEAU]))],
-            "row": text.named(int(z[at.ROW]), s.cards.trionfi_ids),
+            "tableau": [mission_view(s, int(mission), seat) for mission in members(z[at.TABLEAU])],
+            "row": named(int(z[at.ROW]), s.cards.trionfi_ids),
             "discard": text.counted(int(z[at.DISCARD]), s.cards.tactic_ids),
-            "removed": text.named(int(z[at.OLD_SITES]), text.site_ids(s)),
+            "removed": named(int(z[at.OLD_SITES]), text.site_ids(s)),
             "decks": {name: int(z[left]) for name, (left, _) in text.DECK_LINES.items()},
             "deck_order": decks_of(s) if s.over else None,
             "rival": rival_view(s) if s.solo else None,
@@ -72,16 +74,8 @@ def decks_of(s: Position) -> dict[str, list[str]]:
     return found
 
 
-def masked(mask: int) -> list[int]:
-    return [bit for bit in range(mask.bit_length()) if (mask >> bit) & 1]
-
-
 def node_name(node: int) -> str | None:
     return v.NODE_NAMES[node] if node >= 0 else None
-
-
-def node_names(mask: int) -> list[str]:
-    return [v.NODE_NAMES[int(node)] for node in members(mask)]
 
 
 def moment_view(s: Position, step: str) -> dict[str, object]:
@@ -112,7 +106,7 @@ def turn_view(s: Position) -> dict[str, object] | None:
         "allowance": max(0, int(acting.allowance(s, seat))),
         "revive_price": int(acting.revive_price(s, seat)),
         "collect_less": int(powers.most(s, seat, v.COLLECT_LESS)),
-        "rights": [n for n in range(1, 10) if (z[at.RIGHTS] >> (at.RIGHT_BITS * (n - 1))) & at.RIGHT_MASK],
+        "rights": [n for n in range(1, 10) if count_of(z[at.RIGHTS], n - 1)],
     }
 
 
@@ -127,8 +121,8 @@ def beast_view(s: Position, beast: int) -> dict[str, object]:
     }
     if node >= 0:
         tied = int(beasts.tied_targets(s, beast))
-        found["targets"] = node_names(tied)
-        found["stops"] = node_names(int(beasts.stops_for(s, beast, tied)))
+        found["targets"] = named(tied, v.NODE_NAMES)
+        found["stops"] = named(int(beasts.stops_for(s, beast, tied)), v.NODE_NAMES)
     return found
 
 
@@ -176,12 +170,12 @@ def player_view(s: Position, seat: int) -> dict[str, object]:
         "reserve": int(z[at.RESERVE + seat]),
         "grave": int(z[at.GRAVE + seat]),
         "cards": int(z[at.CARDS + seat]),
-        "done": text.named(int(z[at.DONE + seat]), ids),
+        "done": named(int(z[at.DONE + seat]), ids),
         "next_room": [done, int(s.num(w.N_PER_ROOM) * (s.rooms(seat) + 1))],
-        "reserved": [mission_view(s, mission, seat) for mission in masked(int(z[at.HELD + seat]))],
+        "reserved": [mission_view(s, int(mission), seat) for mission in members(z[at.HELD + seat])],
         "slots": [ids[card - 1] if card else None for card in slots],
-        "trionfi": text.named(int(z[at.TRIONFI + seat]), s.cards.trionfi_ids),
-        "working": text.named(int(powers.working(s, seat)), s.cards.trionfi_ids),
+        "trionfi": named(int(z[at.TRIONFI + seat]), s.cards.trionfi_ids),
+        "working": named(int(powers.working(s, seat)), s.cards.trionfi_ids),
         "markers": int(z[at.MARKERS + seat]),
         "shielded": int(z[at.SHIELDED + seat]),
         "free_shield": powers.has(s, seat, v.FREE_SHIELD) and not (z[at.RIDGE] >> seat) & 1,
@@ -194,8 +188,8 @@ def mission_view(s: Position, mission: int, seat: int) -> dict[str, object]:
     if seat >= 0:
         cost = int(missions.cost_here(s, seat, mission))
         less = int(missions.discounts(s, seat, mission, cost))
-        short = [max(0, int(goods.cost_of(cost, kind) - goods.stock(s, seat, kind))) for kind in range(v.KINDS)]
-        found["cost"] = {v.KIND_LETTERS[kind]: int(goods.cost_of(cost, kind)) for kind in range(v.KINDS)}
+        short = [max(0, int(count_of(cost, kind) - goods.stock(s, seat, kind))) for kind in range(v.KINDS)]
+        found["cost"] = {v.KIND_LETTERS[kind]: int(count_of(cost, kind)) for kind in range(v.KINDS)}
         found["less"] = less
         found["missing"] = {v.KIND_LETTERS[kind]: number for kind, number in enumerate(short) if number}
     return found
@@ -217,9 +211,7 @@ def payers(s: Position, mission: int) -> list[int]:
 
 def spared(s: Position, seat: int, cost: int, less: int) -> int:
     """What a discount takes off what is missing: it is never on Ichor (T55)."""
-    short = [
-        max(0, int(goods.cost_of(cost, kind) - goods.stock(s, seat, kind))) for kind in range(v.KNOWLEDGE, v.KINDS)
-    ]
+    short = [max(0, int(count_of(cost, kind) - goods.stock(s, seat, kind))) for kind in range(v.KNOWLEDGE, v.KINDS)]
     return min(less, sum(short))
 
 

@@ -32,7 +32,7 @@ MOST_TACTICS: Final = 64
 class TurrisCards(CardTable):
     def __init__(self, source: CardSource) -> None:
         super().__init__(source, TABLES)
-        self.check_counts()
+        self.check_sizes(LEAST, MOST)
         programs = Programs()
         self.read_grounds(programs)
         self.read_spots(programs)
@@ -77,7 +77,7 @@ class TurrisCards(CardTable):
         """By node: the ground that lies on it in the solo game, -1: none (T118)."""
         for index, entry in enumerate(self.found["overlay"]):
             self.overlay[node_of(entry, "node", entry.text("node"))] = OVERLAYS + index
-        close(grounds)
+        grounds.close(MARKS)
         check_effects(grounds)
         if not any(self.has_word(programs, ground, v.RIGHT) for ground in range(v.NUMBERED)):
             raise BadCards(f"{self.source.name}: no Location gives a right to construct, as the Grove does (T40)")
@@ -94,7 +94,7 @@ class TurrisCards(CardTable):
         self.spot_names = spots.words("name")
         self.spot_level: vec[i64] = spots.column(Column("level", 1, v.LEVELS, None))
         self.spot_line: vec[i64] = spots.column(Line("effect", programs, v.AT_SPOT, True))
-        close(spots)
+        spots.close(MARKS)
         wanted = [level for level in range(1, v.LEVELS + 1) for _ in range(2)]
         if [int(level) for level in self.spot_level] != wanted:
             raise BadCards(f"{self.source.name}: a Council track has {v.LEVELS} levels of two spots, in order (T109)")
@@ -109,7 +109,7 @@ class TurrisCards(CardTable):
         self.mission_line: vec[i64] = missions.column(Line("when", programs, v.AT_MISSION, False))
         """When completed (T58); 0: nothing."""
         self.mission_power: vec[i64] = missions.cells(Powers(programs, self.nodes_by_name()))
-        close(missions)
+        missions.close(MARKS)
         self.ongoing: i64 = 0
         """The mask of those with an ongoing effect (T56)."""
         for number, entry in enumerate(missions.entries):
@@ -126,7 +126,7 @@ class TurrisCards(CardTable):
         self.tactic_copies: vec[i64] = tactics.column(Column("copies", 1, MOST_COPIES, None))
         self.tactic_timing: vec[i64] = tactics.column(Word("timing", v.TIMINGS, None))
         self.tactic_line: vec[i64] = tactics.column(Line("effect", programs, v.AT_TACTIC, True))
-        close(tactics)
+        tactics.close(MARKS)
         if sum([int(copies) for copies in self.tactic_copies]) > MOST_TACTICS:
             raise BadCards(f"{self.source.name}: at most {MOST_TACTICS} Tactics cards in all")
 
@@ -141,20 +141,13 @@ class TurrisCards(CardTable):
         for number, place in enumerate(trionfi.column(Word("out", ("solo",)))):
             if place < 0:
                 self.solo_trionfi |= i64(1) << i64(number)
-        close(trionfi)
+        trionfi.close(MARKS)
         for entry in trionfi.entries:
             if not entry.texts("powers"):
                 raise entry.fail("powers", "a Trionfi has a power")
         check_windows(trionfi, self.trionfi_power)
 
     # --- what holds a file together ---
-
-    def check_counts(self) -> None:
-        for table in TABLES:
-            count = len(self.found[table])
-            least, most = LEAST.get(table, 0), MOST.get(table, count)
-            if not least <= count <= most:
-                raise BadCards(f"{self.source.name}: {count} entries of [[{table}]], not {least} to {most}")
 
     def nodes_by_name(self) -> dict[str, int]:
         """A node by its name on the map or its id."""
@@ -242,12 +235,6 @@ def check_windows(trionfi: Sheet, powers: vec[i64]) -> None:
         if len(users) > 1:
             entry = trionfi.entries[users[1] // (v.POWERS * v.POWER_WIDTH)]
             raise entry.fail("powers", f"two Trionfi with a power of the kind {name}")
-
-
-def close(sheet: Sheet) -> None:
-    """Every entry says where it comes from; nothing in it is unknown."""
-    sheet.column(Word("mark", MARKS, None))
-    sheet.close()
 
 
 SHIPPED: Final = TurrisCards(card_source(Path(__file__).parents[1] / "cards.toml"))

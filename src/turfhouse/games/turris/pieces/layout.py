@@ -7,7 +7,7 @@ from typing import Final
 
 from turfhouse.games.turris.pieces import vocabulary as v
 from turfhouse.kit.layout import MASK, NOBODY, OWNER, SEAT, Cells, Layout, Packed, Part
-from turfhouse.kit.packedcounts import Bits
+from turfhouse.kit.packedcounts import BITS, Bits
 
 SEATS: Final = 4
 
@@ -66,7 +66,7 @@ PLAYED: Final = GATHERS + 1
 USED: Final = PLAYED + 1
 """Window powers used (T49): 1 the exchange, 2 the other."""
 RIGHTS: Final = USED + 1
-"""Rights to construct: four bits for each Prestige they bring (T63)."""
+"""Rights to construct: a bag, their kind is the Prestige they bring, less 1 (T63)."""
 ACTING: Final = RIGHTS + 1
 """1 in the Action Step."""
 
@@ -132,8 +132,6 @@ SIZE: Final = TACTIC_DECK + 64
 
 COPY_BITS: Final = 2
 COPY_MASK: Final = 3
-RIGHT_BITS: Final = 4
-RIGHT_MASK: Final = 15
 
 # --- every number by name, and who sees it ---
 
@@ -174,7 +172,7 @@ SEAT_NUMBERS: Final = (
     Cells("shielded", SHIELDED, table=SEATS),
     Cells("lost", LOST, table=SEATS),
 )
-"""A number for each se"""
+"""A number for each seat."""
 PARTS: Final[list[Part]] = [
     *NUMBERS,
     *SEAT_CELLS,
@@ -189,7 +187,7 @@ PARTS: Final[list[Part]] = [
     Cells("damaged", DAMAGED),
     Cells("betrayers", BETRAYER, 2, default=-1),
     Cells("crowd", CROWD, v.NODES),
-    Bits("rights", RIGHTS, 9, RIGHT_BITS),
+    Bits("rights", RIGHTS, 9, BITS),
     Cells("stock", STOCK, v.KINDS, table=SEATS, most=MANY),
     Cells("reserve", RESERVE, table=SEATS),
     Cells("scouts", SCOUTS, v.NODES, table=SEATS),

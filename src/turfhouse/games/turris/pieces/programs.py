@@ -13,10 +13,12 @@ from typing import Final
 from turfhouse.games.turris.pieces import vocabulary as v
 from turfhouse.kit.cardfile import CardEntry
 from turfhouse.kit.cardtable import Column, Row
+from turfhouse.kit.packedcounts import one
 
 GAINED: Final = re.compile(rf"([{v.KIND_LETTERS}])\+([1-9])")
-COUNTED: Final = re.compile(r"([A-Za-z_]+(?:\+|-|<=)?)[ (]?([1-9])\)?")
+WRITTEN: Final = {word.written: word.number for word in v.WORDS}
 COST: Final = re.compile(rf"([{v.KIND_LETTERS}])([1-9])")
+COST_SHAPE: Final = "expected amounts of I, K, R, W in this order, such as I1 K2"
 PAID_FOR: Final = " -> "
 MOST_WORDS: Final = 6
 
@@ -64,22 +66,15 @@ def read_line(entry: CardEntry, key: str, line: str) -> list[list[int]]:
 
 
 def read_word(entry: CardEntry, key: str, word: str) -> list[int]:
-    if word in v.SINGLE_WORDS:
-        return [v.SINGLE_WORDS[word], 0, 1]
+    if word in WRITTEN and "#" not in word:
+        return [WRITTEN[word], 0, 1]
     gained = GAINED.fullmatch(word)
     if gained is not None:
         return [v.GAIN, v.KIND_LETTERS.index(gained[1]), int(gained[2])]
-    counted = COUNTED.fullmatch(word)
-    if counted is not None and counted[1] in v.COUNTED_WORDS and word == spelled(counted[1], counted[2]):
-        return [v.COUNTED_WORDS[counted[1]], 0, int(counted[2])]
+    number = re.sub("[^1-9]", "", word)
+    if len(number) == 1 and word.replace(number, "#") in WRITTEN:
+        return [WRITTEN[word.replace(number, "#")], 0, int(number)]
     raise entry.fail(key, f"{word!r} is not an effect word, such as I+2, any+1, right(5), revive 1 or flip")
-
-
-def spelled(name: str, number: str) -> str:
-    """The one way in which a counted word is written."""
-    if name in ("right", "build"):
-        return f"{name}({number})"
-    return f"{name} {number}" if name == "revive" else f"{name}{number}"
 
 
 def read_payment(entry: CardEntry, key: str, text: str) -> list[int]:
@@ -98,10 +93,8 @@ def packed_cost(entry: CardEntry, key: str, text: str) -> int:
         found = COST.fullmatch(part)
         kind = v.KIND_LETTERS.index(found[1]) if found is not None else -1
         if found is None or kind <= last:
-            raise entry.fail(
-                key, f"{text!r} is not a cost: expected amounts of I, K, R, W in this order, such as I1 K2"
-            )
-        packed |= int(found[2]) << (v.COST_BITS * kind)
+            raise entry.fail(key, f"{text!r} is not a cost: {COST_SHAPE}")
+        packed += int(found[2]) * one(kind)
         last = kind
     return packed
 
@@ -154,13 +147,13 @@ class Powers(Row):
     def power(self, entry: CardEntry, line: str) -> list[int]:
         head, colon, effect = line.partition(": ")
         words = head.split(" ")
-        known = v.TRIGGERS if colon else v.MODIFIERS
+        known = {hook.written: hook for hook in (v.TRIGGERS if colon else v.MODIFIERS)}
         if words[0] not in known:
             kind = "hook with an effect" if colon else "hook without an effect"
             raise entry.fail("powers", f"{words[0]!r} is not a {kind}: expected one of {', '.join(known)}")
-        hook, wants = known[words[0]]
-        argument = self.argument(entry, line, wants, words[1:])
-        return [hook, argument, self.programs.add(entry, "powers", effect, v.AT_POWER) if colon else -1]
+        hook = known[words[0]]
+        argument = self.argument(entry, line, hook.wants, words[1:])
+        return [hook.number, argument, self.programs.add(entry, "powers", effect, v.AT_POWER) if colon else -1]
 
     def argument(self, entry: CardEntry, line: str, wants: int, words: list[str]) -> int:
         if wants == v.NOTHING and not words:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 # --- the board (T5) ---
 
@@ -41,10 +41,6 @@ LEVELS: Final = 5
 """Of the Council track (T109)."""
 ALTAR_SPACES: Final = 5
 """No Effect, then the Beasts in their order (T115)."""
-
-COST_BITS: Final = 4
-"""A cost is one number: so many bits a kind."""
-COST_MASK: Final = (1 << COST_BITS) - 1
 
 # --- grounds: what a node is (T13) ---
 
@@ -99,37 +95,44 @@ RESCUE: Final = 27
 REPAIR: Final = 28
 BETRAYERS: Final = 29
 
-SINGLE_WORDS: Final = {
-    "reserve": RESERVE,
-    "sac": SACRIFICE,
-    "council": COUNCIL,
-    "flip": FLIP,
-    "goad": GOAD,
-    "fruit": FRUIT,
-    "altar": ALTAR,
-    "ffp": FUTURE,
-    "tithe": TITHE,
-    "place!": PLACE_TAKEN,
-    "place~": PLACE_AS_IF,
-    "collect1~": RECALL,
-    "play+": PLAY_MORE,
-    "skip_beast": SKIP_BEAST,
-    "rescue": RESCUE,
-    "repair": REPAIR,
-}
-COUNTED_WORDS: Final = {
-    "any+": ANY,
-    "art+": ARTIFACT,
-    "tac+": TACTICS,
-    "P+": PRESTIGE,
-    "right": RIGHT,
-    "build": BUILD,
-    "revive": REVIVE,
-    "revive<=": REVIVE_SOME,
-    "opp_I-": ROB_ICHOR,
-    "betrayers-": BETRAYERS,
-}
-"""Words with a number: `any+2`, `right(5)`, `revive 1`, `revive<=1`, `opp_I-1`."""
+
+class Word(NamedTuple):
+    """An effect word: its number, how a file writes it, what a card says. `#` is how many, `(s)` more than one."""
+
+    number: int
+    written: str
+    said: str
+
+
+WORDS: Final = (
+    Word(ANY, "any+#", "gain # of the goods, as you choose"),
+    Word(ARTIFACT, "art+#", "gain # Artifact(s)"),
+    Word(TACTICS, "tac+#", "draw # Tactics card(s)"),
+    Word(PRESTIGE, "P+#", "gain # Prestige"),
+    Word(RIGHT, "right(#)", "you may construct in this Turn's Trionfi Step, for # Prestige"),
+    Word(BUILD, "build(#)", "you may construct now, for # Prestige"),
+    Word(RESERVE, "reserve", "reserve a Mission"),
+    Word(REVIVE, "revive #", "revive # Scout(s)"),
+    Word(REVIVE_SOME, "revive<=#", "revive up to # Scout(s)"),
+    Word(SACRIFICE, "sac", "a Scout of your Reserve goes to the Graveyard"),
+    Word(COUNCIL, "council", "take a Council step"),
+    Word(FLIP, "flip", "flip an upright Beast"),
+    Word(GOAD, "goad", "move an upright Beast one step"),
+    Word(FRUIT, "fruit", "put the Fruit on any Location"),
+    Word(ALTAR, "altar", "move the Altar token 1 or 2 spaces"),
+    Word(FUTURE, "ffp", "take the Future First Player token (alone: you may remove a Damaged tile)"),
+    Word(TITHE, "tithe", "take 1 of an opponent's goods, as you choose (alone: gain 1)"),
+    Word(ROB_ICHOR, "opp_I-#", "each opponent loses # Ichor"),
+    Word(PLACE_TAKEN, "place!", "take a Place action"),
+    Word(PLACE_AS_IF, "place~", "place a Scout as if you took a Place action"),
+    Word(RECALL, "collect1~", "recall one of your Scouts as if you took a Collect action, paying no Ichor"),
+    Word(PLAY_MORE, "play+", "you may play one more Tactics card of the Action Step"),
+    Word(SKIP_BEAST, "skip_beast", "the Beast about to act does not act"),
+    Word(RESCUE, "rescue", "one of your Scouts there returns to your Reserve"),
+    Word(REPAIR, "repair", "remove a Damaged tile"),
+    Word(BETRAYERS, "betrayers-#", "the Betrayers lose # Prestige"),
+)
+"""Besides there are gains of one kind (`I+2`) and payments (`pay K1 ->`, `pay any 1 ->`)."""
 
 PLAIN: Final = frozenset((GAIN, ARTIFACT, TACTICS, RIGHT))
 """T39: what is only gained, without a choice."""
@@ -202,27 +205,40 @@ NOTHING: Final = 0
 A_NUMBER: Final = 1
 A_KIND: Final = 2
 SOME_NODES: Final = 3
-TRIGGERS: Final = {
-    "start_of_turn": (START_OF_TURN, NOTHING),
-    "window": (WINDOW, NOTHING),
-    "on_gather": (ON_GATHER, NOTHING),
-    "on_collect": (ON_COLLECT, SOME_NODES),
-    "on_collect_action": (ON_COLLECT_ACTION, A_NUMBER),
-    "on_complete": (ON_COMPLETE, NOTHING),
-    "on_tactic": (ON_TACTIC, NOTHING),
-    "on_graveyard": (ON_GRAVEYARD, NOTHING),
-    "on_opponent_build": (ON_OPPONENT_BUILD, NOTHING),
-}
+
+
+class Hook(NamedTuple):
+    """A hook: its number, how a file writes it, what its argument is, what a card says; `#` is the argument."""
+
+    number: int
+    written: str
+    wants: int
+    said: str
+
+
+LESS: Final = "Your Reserved Missions cost # of the goods less instead of 1"
+TRADE: Final = "Once per Turn give back up to # of your goods and gain as many of kinds you did not give"
+TRIGGERS: Final = (
+    Hook(START_OF_TURN, "start_of_turn", NOTHING, "At the start of your Turn"),
+    Hook(WINDOW, "window", NOTHING, "Once per Turn, before, between or after your actions"),
+    Hook(ON_GATHER, "on_gather", NOTHING, "With the first Gather of your Turn, besides"),
+    Hook(ON_COLLECT, "on_collect", SOME_NODES, "For each reward from #"),
+    Hook(ON_COLLECT_ACTION, "on_collect_action", A_NUMBER, "After a Collect of # Scouts or more"),
+    Hook(ON_COMPLETE, "on_complete", NOTHING, "Whenever you complete a Mission"),
+    Hook(ON_TACTIC, "on_tactic", NOTHING, "Whenever you play a Tactics card in your Action Step"),
+    Hook(ON_GRAVEYARD, "on_graveyard", NOTHING, "For each of your Scouts that goes to the Graveyard"),
+    Hook(ON_OPPONENT_BUILD, "on_opponent_build", NOTHING, "Each time an opponent constructs"),
+)
 """Hooks with an effect: `on_collect_action 3: any+1`."""
-MODIFIERS: Final = {
-    "cost": (COST_LESS, A_KIND),
-    "reserved_discount": (RESERVED_DISCOUNT, A_NUMBER),
-    "revive_less": (REVIVE_LESS, A_NUMBER),
-    "revive_price": (REVIVE_PRICE, A_NUMBER),
-    "collect_less": (COLLECT_LESS, A_NUMBER),
-    "ignore_limit": (IGNORE_LIMIT, NOTHING),
-    "allowance": (ALLOWANCE, A_NUMBER),
-    "free_shield": (FREE_SHIELD, NOTHING),
-    "exchange": (EXCHANGE, A_NUMBER),
-}
+MODIFIERS: Final = (
+    Hook(COST_LESS, "cost", A_KIND, "Every Mission you complete costs 1 # less, if it has any"),
+    Hook(RESERVED_DISCOUNT, "reserved_discount", A_NUMBER, LESS),
+    Hook(REVIVE_LESS, "revive_less", A_NUMBER, "Force Revive costs you # Ichor less, at least 1"),
+    Hook(REVIVE_PRICE, "revive_price", A_NUMBER, "Force Revive costs you # Ichor"),
+    Hook(COLLECT_LESS, "collect_less", A_NUMBER, "Each Collect action costs you # Ichor less"),
+    Hook(IGNORE_LIMIT, "ignore_limit", NOTHING, "You may place where only one Scout may stand, whoever stands there"),
+    Hook(ALLOWANCE, "allowance", A_NUMBER, "You may play # Tactics cards per Action Step"),
+    Hook(FREE_SHIELD, "free_shield", NOTHING, "Once per Beast Phase shield one of your Scouts without an Artifact"),
+    Hook(EXCHANGE, "exchange", A_NUMBER, TRADE),
+)
 """Hooks that change a number or grant a right by themselves."""

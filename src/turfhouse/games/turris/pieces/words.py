@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from turfhouse.core.picks import PASS, BadText, Grammar, Named, PickKind, SeatKind, Verb
+from turfhouse.core.picks import PASS, Amount, Grammar, Named, OrNone, SeatKind, Verb
 from turfhouse.core.spec import DIFFICULTY, FIRST_PLAYER, ORDINALS, Number, Option, Parameter, pick, switch
 from turfhouse.games.turris.pieces import vocabulary as v
 from turfhouse.games.turris.pieces.cards import TurrisCards
+from turfhouse.kit import packedcounts as bags
 
 # --- frames that work ---
 
@@ -95,44 +96,13 @@ V_RETURN: Final = 35
 V_ARTIFACTS: Final = 36
 V_PASS: Final = PASS
 
-
-class OrNone(PickKind):
-    """A pick that may be empty, written `-`: the value 0; all others are one higher."""
-
-    def __init__(self, inner: PickKind) -> None:
-        super().__init__(inner.name, inner.size + 1)
-        self.inner = inner
-
-    def text(self, value: int) -> str:
-        return self.inner.text(value - 1) if value else "-"
-
-    def parse(self, token: str) -> int:
-        return 0 if token == "-" else self.inner.parse(token) + 1
-
-    def label(self, value: int) -> str:
-        return self.inner.label(value - 1) if value else "–"
-
-
-class Amount(PickKind):
-    """A small number."""
-
-    def __init__(self, name: str, least: int, most: int) -> None:
-        super().__init__(name, most + 1)
-        self.least = least
-
-    def parse(self, token: str) -> int:
-        if len(token) > 2 or not token.isdecimal() or not self.least <= int(token) < self.size:
-            raise BadText(f"{token!r} is not a {self.name}: expected {self.least} to {self.size - 1}")
-        return int(token)
-
-
 SEAT: Final = SeatKind()
 KIND: Final = Named("kind", tuple(v.KIND_LETTERS), v.KIND_NAMES)
 BEAST_KIND: Final = Named("beast", v.BEAST_NAMES, tuple([name.capitalize() for name in v.BEAST_NAMES]))
 ROOM_LABELS: Final = tuple([f"{row} {side}" for row in ("Top", "Middle", "Bottom") for side in ("left", "right")])
 TOWER: Final = Named("room", v.ROOM_NAMES, ROOM_LABELS)
 STEPS: Final = Amount("number", 1, 2)
-COUNT: Final = Amount("number", 0, v.COST_MASK)
+COUNT: Final = Amount("number", 0, bags.MASK)
 
 
 def make_grammar(cards: TurrisCards) -> Grammar:
@@ -229,19 +199,27 @@ GENTLE: Final = 1
 GRIM: Final = 2
 
 
+BEGINS: Final = "Who has the token at the start?"
 FIRSTS: Final = ("draw=By lot", *[f"seat {seat}=The {ORDINALS[seat]} seat" for seat in range(4)])
+TOKENS: Final = ("stays=It stays", "returns=Back to the supply")
 ROWS: Final = ("six_then_three=Six, later three", "always_six=Always six", "no_refill=Never filled up")
+HOW: Final = "How hard is it?"
 HANDICAPS: Final = ("none=As in the book", "gentle=Gentle", "grim=Grim")
 PAYING: Final = ("auto=What is missing", "manual=As you like")
 RETURNS: Final = ("auto=By itself", "ask=The owner decides")
 PUSHERS: Final = ("first_player=The First Player", "mover=Who moved it")
+WALKS: Final = ("adjacent=Adjacent", "number=Any")
+PYRES: Final = ("strict=Closed", "floor=Down to 0")
+WHOSE: Final = ("player=Yours", "both=Both")
 LIMIT: Final = "The end is triggered after so many rounds at the latest; 0: never."
 ONE_OR_EACH: Final = ("one=One", "each_right=One for each right")
 TURNS: Final = "The token moves on every round; the Future token is not used."
+FIRST: Final = pick(O_FIRST, "first", "First Player", BEGINS, "T20", *FIRSTS, role=FIRST_PLAYER)
+HANDICAP: Final = pick(
+    O_HANDICAP, "solo_handicap", "Difficulty", HOW, "T133", *HANDICAPS, role=DIFFICULTY, listed="gentle none grim"
+)
 OPTIONS: Final[tuple[Option, ...]] = (
-    pick(
-        O_FIRST, "first", "First Player", "Who has the token at the start?", "T20", *FIRSTS, role=FIRST_PLAYER
-    ).only_for(2, 4),
+    FIRST.only_for(2, 4),
     Number(O_LIMIT, "round_limit", "Round limit", LIMIT, "T140", 30, 20, 60, (0,)),
     pick(O_ABYSS, "abyss", "The Abyss", "May Scouts stand there?", "T7", "closed=Closed", "open=Open"),
     pick(O_ROW, "trionfi_row", "Row of Trionfi", "How it is filled up at the end of a Turn.", "T65", *ROWS),
@@ -250,31 +228,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
     pick(O_EACH_RIGHT, "construct_per_step", "Rooms per Turn", "With several rights?", "T63", *ONE_OR_EACH),
     pick(O_PUSH_LIMIT, "push_limit", "Pushes", "May they break limit 1?", "T80", "ignore=Yes", "respect=No"),
     pick(O_CHAIN, "chain_neighbours", "Chain Attack", "By Scouts beside a Beast too?", "T82", "free=No", "any=Yes"),
-    pick(
-        O_TOKEN, "ffp_token", "Future token", "After Cleanup?", "T92", "stays=It stays", "returns=Back to the supply"
-    ).only_for(2, 4),
+    pick(O_TOKEN, "ffp_token", "Future token", "After Cleanup?", "T92", *TOKENS).only_for(2, 4),
     pick(O_GOAD, "goad_push", "A moved Delusion", "Who chooses where Scouts go?", "T114", *PUSHERS),
     pick(O_RESERVE, "reserve_limit", "Reserved Missions", "How many?", "T60", "none=Any number", "3=Three"),
-    pick(
-        O_WALK, "betrayer_walk", "Betrayers", "Alone: to which numbers?", "T126", "adjacent=Adjacent", "number=Any"
-    ).only_for(1, 1),
-    pick(O_PYRE, "solo_pyre", "Pyre, alone", "Below 2 Prestige?", "T119", "strict=Closed", "floor=Down to 0").only_for(
-        1, 1
-    ),
-    pick(
-        O_THRESHOLDS, "solo_thresholds", "Sites, alone", "Whose Prestige?", "T134", "player=Yours", "both=Both"
-    ).only_for(1, 1),
+    pick(O_WALK, "betrayer_walk", "Betrayers", "Alone: to which numbers?", "T126", *WALKS).only_for(1, 1),
+    pick(O_PYRE, "solo_pyre", "Pyre, alone", "Below 2 Prestige?", "T119", *PYRES).only_for(1, 1),
+    pick(O_THRESHOLDS, "solo_thresholds", "Sites, alone", "Whose Prestige?", "T134", *WHOSE).only_for(1, 1),
     switch(O_SHORT, "short_game", "Short game", "Ends at 30 Prestige or 5 Rooms.", "T100").only_for(2, 4),
-    pick(
-        O_HANDICAP,
-        "solo_handicap",
-        "Difficulty",
-        "How hard is it?",
-        "T133",
-        *HANDICAPS,
-        role=DIFFICULTY,
-        listed="gentle none grim",
-    ).only_for(1, 1),
+    HANDICAP.only_for(1, 1),
     switch(O_OPEN_HANDS, "open_hands", "Open hands", "Tactics hands lie face up.", "T99").only_for(2, 4),
     switch(O_FIXED, "fixed_first", "First Player in turns", TURNS, "T91").only_for(2, 4),
 )

@@ -16,6 +16,7 @@ from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words a
 from turfhouse.games.turris.rules import goods, powers
 from turfhouse.games.turris.rules.placing import can_build, free_rooms
 from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.packedcounts import count_of, one
 from turfhouse.kit.questions import OneOf, Question, Reason, choices
 from turfhouse.kit.rows import bit
 
@@ -31,10 +32,6 @@ NOT_IN_ROW: Final = Reason("T86", "<trionfi> does not lie in the row", 1)
 NOT_FREE: Final = Reason("T117", "nothing can be built in this Room", 1)
 
 
-def right_count(s: Position, prestige: i64) -> i64:
-    return (s.z[at.RIGHTS] >> (at.RIGHT_BITS * (prestige - 1))) & at.RIGHT_MASK
-
-
 class Construct(Question[Position]):
     """T62; frame A: an effect's own construction for so much Prestige (0: by a right of this Turn)."""
 
@@ -42,7 +39,7 @@ class Construct(Question[Position]):
         if verb == w.V_PASS:
             return None
         own = s.stack[s.top + A]
-        if a != own if own else not 1 <= a <= 9 or not right_count(s, a):
+        if a != own if own else not 1 <= a <= 9 or not count_of(s.z[at.RIGHTS], a - 1):
             return NO_RIGHT
         return None if can_build(s, seat) else TOO_SOON
 
@@ -58,7 +55,7 @@ class Construct(Question[Position]):
         s.pop()
         if by_right:
             if verb == w.V_BUILD and s.num(w.O_EACH_RIGHT):
-                s.z[at.RIGHTS] -= bit(at.RIGHT_BITS * (a - 1))
+                s.z[at.RIGHTS] -= one(a - 1)
             else:
                 s.z[at.RIGHTS] = 0
         if verb == w.V_BUILD:

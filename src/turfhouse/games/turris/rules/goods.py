@@ -1,4 +1,4 @@
-"""Resources, Prestige and payment (T12, T93, T103–T107). A cost is one number, four bits a kind."""
+"""Resources, Prestige and payment (T12, T93, T103–T107). A cost is a bag of kinds."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from turfhouse.core.state import SEAT, A
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import ending
 from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.packedcounts import count_of, size_of
 from turfhouse.kit.questions import Question, Reason, choices
 
 THRESHOLDS: Final = 4
@@ -49,20 +50,16 @@ def pass_thresholds(s: Position, prestige: i64) -> None:
 # --- payment ---
 
 
-def cost_of(packed: i64, kind: i64) -> i64:
-    return (packed >> (v.COST_BITS * kind)) & v.COST_MASK
-
-
 def goods_in(packed: i64) -> i64:
     """Knowledge, Relics and Weapons of a cost together."""
-    return cost_of(packed, v.KNOWLEDGE) + cost_of(packed, v.RELICS) + cost_of(packed, v.WEAPONS)
+    return size_of(packed) - count_of(packed, v.ICHOR)
 
 
 def missing(s: Position, seat: i64, packed: i64) -> i64:
     """Artifacts that a payment takes if resources are used first (T105)."""
     short: i64 = 0
     for kind in range(i64(v.KINDS)):
-        short += max(i64(0), cost_of(packed, kind) - stock(s, seat, kind))
+        short += max(i64(0), count_of(packed, kind) - stock(s, seat, kind))
     return short
 
 
@@ -84,7 +81,7 @@ def settle_payment(s: Position, seat: i64, packed: i64, i: i64, k: i64, r: i64, 
     """Pay with so many Artifacts for each kind; -1: as many as are missing."""
     used: i64 = 0
     for kind in range(i64(v.KINDS)):
-        cost = cost_of(packed, kind)
+        cost = count_of(packed, kind)
         chosen = i if kind == v.ICHOR else k if kind == v.KNOWLEDGE else r if kind == v.RELICS else weapons
         instead = max(i64(0), cost - stock(s, seat, kind)) if chosen < 0 else chosen
         s.z[at.STOCK + seat * v.KINDS + kind] -= cost - instead
@@ -95,7 +92,7 @@ def settle_payment(s: Position, seat: i64, packed: i64, i: i64, k: i64, r: i64, 
 
 
 def say_paid(s: Position, seat: i64, packed: i64, used: i64) -> None:
-    costs = [(kind, int(cost_of(packed, kind))) for kind in range(v.KINDS)]
+    costs = [(kind, int(count_of(packed, kind))) for kind in range(v.KINDS)]
     words = ", ".join([f"{number} {v.KIND_NAMES[kind]}" for kind, number in costs if number])
     by = f", {used} of it with Artifacts" if used else ""
     data: dict[str, object] = {v.KIND_LETTERS[kind]: number for kind, number in costs if number}
@@ -116,9 +113,9 @@ class Payment(Question[Position]):
         for kind in range(i64(v.KINDS)):
             instead = pick_of(action, kind)
             used += instead
-            if instead > cost_of(packed, kind):
+            if instead > count_of(packed, kind):
                 return TOO_MANY
-            if cost_of(packed, kind) - instead > stock(s, seat, kind):
+            if count_of(packed, kind) - instead > stock(s, seat, kind):
                 return TOO_FEW
         return TOO_MANY if used > s.z[at.ARTIFACTS + seat] else None
 
@@ -126,9 +123,9 @@ class Payment(Question[Position]):
         packed = s.stack[s.top + A]
         found = vec[i64](capacity=8)
         for used in range(s.z[at.ARTIFACTS + seat] + 1):
-            for i in range(cost_of(packed, v.ICHOR) + 1):
-                for k in range(cost_of(packed, v.KNOWLEDGE) + 1):
-                    for r in range(cost_of(packed, v.RELICS) + 1):
+            for i in range(count_of(packed, v.ICHOR) + 1):
+                for k in range(count_of(packed, v.KNOWLEDGE) + 1):
+                    for r in range(count_of(packed, v.RELICS) + 1):
                         weapons = used - i - k - r
                         if weapons >= 0:
                             action = pack(seat, w.V_ARTIFACTS, i, k, r, weapons)

@@ -11,6 +11,7 @@ from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words a
 from turfhouse.games.turris.rules import council, goods
 from turfhouse.games.turris.rules.placing import stock_of_goods, word_possible
 from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.packedcounts import one
 
 SKIP: Final = 1
 """What cannot be done is skipped, word by word (T58); so it is for who has resigned."""
@@ -70,7 +71,7 @@ def give(s: Position, seat: i64, word: i64, kind: i64, n: i64, rule: str) -> boo
     elif word == v.PRESTIGE:
         goods.gain_prestige(s, seat, n, rule)
     elif word == v.RIGHT:
-        z[at.RIGHTS] += i64(1) << (at.RIGHT_BITS * (n - 1))
+        z[at.RIGHTS] += one(n - 1)
         s.tell("right", seat, rule, "{s} may construct this Turn.||<prestige>", number=n)
     elif word == v.PAY:
         goods.pay(s, seat, kind)

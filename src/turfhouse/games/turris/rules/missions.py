@@ -17,6 +17,7 @@ from turfhouse.games.turris.rules import goods, powers
 from turfhouse.games.turris.rules.choices import ONE_OR_TWO
 from turfhouse.games.turris.rules.lines import SKIP
 from turfhouse.games.turris.rules.position import Position
+from turfhouse.kit.packedcounts import count_of, one
 from turfhouse.kit.questions import Choice, OneOf, Question, Reason, choices
 from turfhouse.kit.rows import bit, members, span
 
@@ -40,8 +41,8 @@ def cost_here(s: Position, seat: i64, mission: i64) -> i64:
     packed = s.cards.mission_cost[mission]
     seen: i64 = 0
     for kind in powers.arguments(s, seat, v.COST_LESS):
-        if goods.cost_of(packed, kind) and not seen & bit(kind):
-            packed -= bit(v.COST_BITS * kind)
+        if count_of(packed, kind) and not seen & bit(kind):
+            packed -= one(kind)
         seen |= bit(kind)
     return packed
 
@@ -67,7 +68,7 @@ def left_out(packed: i64, kind: i64) -> i64:
     """A cost with one less of a kind (+ 1; 0: none); -1: it has none of it."""
     if kind == 0 or packed < 0:
         return packed
-    return packed - bit(v.COST_BITS * (kind - 1)) if goods.cost_of(packed, kind - 1) else -1
+    return packed - one(kind - 1) if count_of(packed, kind - 1) else -1
 
 
 class Complete(Question[Position]):
