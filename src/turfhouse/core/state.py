@@ -7,7 +7,7 @@ import json
 from hashlib import blake2b
 
 from librt.vecs import vec
-from mypy_extensions import mypyc_attr, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from turfhouse.core.answers import Basket, Result, View, is_gift
 from turfhouse.core.ask import OPEN, SOLE, Ask, Refusal, mask_seats
@@ -155,6 +155,10 @@ class State(Driver):
         return {}
 
     # --- what follows ---
+
+    def others(self, seat: i64) -> i64:
+        """All seats but one, as a mask."""
+        return ((i64(1) << self.seats) - 1) & ~(i64(1) << seat)
 
     def ended(self, reason: str, rule: str, draws: bool = False) -> Result:
         """For `result`: the scores and who won, with why it is over. `draws`: the rules call a tie a draw."""

@@ -51,6 +51,21 @@ class Deck:
         self.top = 0
         self.known = 0
 
+    def take_up(self) -> vec[i64]:
+        """Take off all that nobody knows; the known bottom stays."""
+        bottom = len(self.cards) - self.known
+        unknown = self.cards[self.top : bottom]
+        self.cards = self.cards[bottom:]
+        self.top = 0
+        return unknown
+
+    def lay_on(self, cards: vec[i64]) -> None:
+        """Cards that nobody knows come on top, the first one uppermost."""
+        for card in self.cards[self.top :]:
+            cards = append(cards, card)
+        self.cards = cards
+        self.top = 0
+
     def listed(self) -> list[int]:
         """From top to bottom."""
         return [int(card) for card in self.cards[self.top :]]

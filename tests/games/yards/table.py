@@ -8,7 +8,7 @@ from turfhouse.core.ask import Refusal
 from turfhouse.core.events import Event, Log
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.games.yards.eyes.tell import LETTERS, spot_of
-from turfhouse.games.yards.eyes.text import people_tokens, pile_cards, row_tokens
+from turfhouse.games.yards.eyes.text import people_tokens, pile_cards
 from turfhouse.games.yards.game import Yards
 from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.pieces.zones import block
@@ -98,9 +98,8 @@ def garage(state: YardsState, letter: str) -> list[str]:
     return held(state, letter, loc.GARAGE)
 
 
-def held(state: YardsState, letter: str, row: int) -> list[str]:
-    seat = seat_of(letter)
-    return row_tokens(state, state.held_row(row, seat), int(state.held_row(row + 2, seat)))
+def held(state: YardsState, letter: str, zone: int) -> list[str]:
+    return state.held_tokens(CARDS.ids, zone, seat_of(letter))
 
 
 def pile(state: YardsState, name: str) -> str:
@@ -121,7 +120,7 @@ def store(state: YardsState) -> list[str]:
 
 
 def trash(state: YardsState) -> list[str]:
-    return row_tokens(state, 0, -1)
+    return state.held_tokens(CARDS.ids, 0)
 
 
 def deck(state: YardsState) -> list[str]:

@@ -254,9 +254,6 @@ class DungeonState(DungeonDoors):
             return False
         return not self.num(loc.O_OPEN_HANDS)
 
-    def others(self, seat: i64) -> i64:
-        return ((i64(1) << self.seats) - 1) & ~(i64(1) << seat)
-
     # --- score ---
 
     def points(self, seat: i64) -> i64:

@@ -19,7 +19,6 @@ from turfhouse.games.yards.pieces.layout import layout_for
 from turfhouse.games.yards.rules import effects, store, swaying, turn
 from turfhouse.games.yards.rules.asking import YardQuestion
 from turfhouse.games.yards.rules.street import Position
-from turfhouse.kit.deck import Deck
 from turfhouse.kit.rows import counted, in_order
 
 
@@ -120,14 +119,12 @@ class YardsState(Position):
         """Rivals' secret cards, the deck but for its known bottom, set-aside Neighbors. At the end all is open."""
         if self.over:
             return vec[i64]()
-        bottom = len(self.deck.cards) - self.deck.known
-        pool = self.deck.cards[self.deck.top : bottom]
-        self.deck = Deck(self.deck.cards[bottom:], 0, self.deck.known)
+        pool = self.deck.take_up()
         if not self.num(loc.O_OPEN_HANDS):
             for other in range(self.seats):
                 if other != seat:
-                    pool = self.gather_secrets(other, loc.HAND, pool)
-                    pool = self.gather_secrets(other, loc.GARAGE, pool)
+                    pool = self.take_up_secrets(loc.HAND, other, pool)
+                    pool = self.take_up_secrets(loc.GARAGE, other, pool)
         for index in range(self.z[loc.ASIDE]):
             self.z[loc.HIDDEN_ASIDE + index] = -1
         return counted(pool, self.kinds)
@@ -139,55 +136,22 @@ class YardsState(Position):
         left = i64(len(hidden))
         rng.shuffle(hidden, 0, left)
         for seat in range(self.seats):
-            left = self.deal_secrets(seat, loc.HAND, hidden, left)
-            left = self.deal_secrets(seat, loc.GARAGE, hidden, left)
-        deck = hidden[:left]
-        for card in self.deck.cards:
-            deck = append(deck, card)
-        self.deck = Deck(deck, 0, self.deck.known)
+            left = self.deal_secrets(loc.HAND, seat, hidden, left)
+            left = self.deal_secrets(loc.GARAGE, seat, hidden, left)
+        self.deck.lay_on(hidden[:left])
 
-    def gather_secrets(self, seat: i64, row: i64, pool: vec[i64]) -> vec[i64]:
-        """Take a rival's secret cards up; how many there were stays written in `z`."""
-        secret = self.held_row(row + 2, seat)
-        if self.z[loc.block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)]:
-            for kind in range(self.kinds):
-                for _ in range(self.held[secret + kind]):
-                    pool = append(pool, kind)
-                self.move_secret(row, seat, kind, -self.held[secret + kind])
-        return pool
-
-    def deal_secrets(self, seat: i64, row: i64, pool: vec[i64], left: i64) -> i64:
-        """Deal as many as were taken up, from the end of what is left; never Events (Y54). Who must trash a Tool of the
-        hand is known to hold one."""
-        number = self.z[loc.block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)]
-        secret = self.held_row(row + 2, seat)
-        if number:
-            for kind in range(self.kinds):
-                number -= self.held[secret + kind]
-        if not number:
-            return left
-        must = row == loc.HAND and self.must_hold_tool(seat)
-        for _ in range(number):
-            left -= 1
-            at = left
-            while not self.fits(pool[at], must):
-                at -= 1
-            kind = pool[at]
-            pool[at] = pool[left]
-            self.move_secret(row, seat, kind, 1)
-            must = False
-        return left
-
-    def fits(self, card: i64, tool: bool) -> bool:
+    def fits(self, card: i64, need: i64) -> bool:
+        """Never an Event (Y54)."""
         symbols = self.cards.symbols[card & loc.CARD_MASK]
-        return symbols & voc.TOOL != 0 if tool else not symbols & voc.EVENT
+        return symbols & need != 0 if need else not symbols & voc.EVENT
 
-    def must_hold_tool(self, seat: i64) -> bool:
-        """Is this seat being asked for a Tool out of its hand, and none of its known cards is one?"""
-        if self.over or self.stack[self.top + KIND] != loc.EFFECT or self.stack[self.top + SEAT] != seat:
-            return False
+    def needed(self, zone: i64, seat: i64) -> i64:
+        """Who is asked for a Tool out of the hand holds one, if none of the known cards is one."""
+        if zone != loc.HAND or self.stack[self.top + KIND] != loc.EFFECT or self.stack[self.top + SEAT] != seat:
+            return 0
         place = self.stack[self.top + A]
-        return self.cards.steps.rows[place + voc.WHERE] == voc.AT_HAND and not len(self.found(seat, place, -1))
+        asked = self.cards.steps.rows[place + voc.WHERE] == voc.AT_HAND
+        return voc.TOOL if asked and not len(self.found(seat, place, -1)) else 0
 
     def deal_aside(self, rng: Stream) -> None:
         """Set-aside Neighbors: any of those never turned up."""
@@ -207,13 +171,13 @@ class YardsState(Position):
         """A secret card of a hand or Garage and one of the deck, or a set-aside Neighbor and one out of the game."""
         seat = rng.below(self.seats)
         row: i64 = loc.HAND if rng.below(2) else loc.GARAGE
-        secret = self.held_row(row + 2, seat)
+        secret = self.secret_row(row, seat)
         unknown = self.deck.unknown()
         for kind in range(self.kinds):
             if self.held[secret + kind] and unknown > 0:
                 at = self.deck.top + rng.below(unknown)
                 card = self.deck.cards[at]
-                if card == kind or not self.fits(card, False):
+                if card == kind or not self.fits(card, 0):
                     return False
                 self.deck.cards[at] = kind
                 self.move_secret(row, seat, kind, -1)

@@ -16,7 +16,7 @@ KEPT = (loc.MONEY, loc.SWEETS, 2, loc.SWAY, loc.SECRET_HAND, loc.SECRET_GARAGE)
 
 
 def broken(state: Position) -> list[str]:
-    return card_faults(state) + sum_faults(state) + secret_faults(state) + people_faults(state)
+    return card_faults(state) + sum_faults(state) + state.secret_faults() + people_faults(state)
 
 
 def card_faults(state: Position) -> list[str]:
@@ -43,11 +43,7 @@ def card_faults(state: Position) -> list[str]:
 
 def in_play(state: Position) -> list[int]:
     """Cards by kind that lie anywhere but in the deck and in use."""
-    found = [int(state.held[loc.TRASH_ROW * state.kinds + kind]) for kind in range(state.kinds)]
-    for row in [state.held_row(row, seat) for seat in range(state.seats) for row in (loc.HAND, loc.GARAGE)]:
-        for kind in range(state.kinds):
-            if state.held[row + kind]:
-                found[kind] += int(state.held[row + kind])
+    found = [int(state.held_total(kind)) for kind in range(state.kinds)]
     store = [int(card) for card in state.z[loc.STORE : loc.STORE + loc.STORE_SIZE] if card >= 0]
     for card in store + [int(entry & loc.CARD_MASK) for entry in state.laid]:
         found[card] += 1
@@ -73,19 +69,6 @@ def sum_faults(state: Position) -> list[str]:
             wrong.append(f"seat {seat}: the sums {off} do not fit its Yard")
         if state.z[at + loc.MONEY] < 0 or state.z[at + loc.SWEETS] < 0:
             wrong.append(f"seat {seat}: money or Candy below 0 (Y5)")
-    return wrong
-
-
-def secret_faults(state: Position) -> list[str]:
-    wrong: list[str] = []
-    for seat in range(int(state.seats)):
-        for row, column in ((loc.HAND, loc.SECRET_HAND), (loc.GARAGE, loc.SECRET_GARAGE)):
-            held, secret = state.held_row(row, seat), state.held_row(row + 2, seat)
-            numbers = [int(state.held[secret + kind]) for kind in range(int(state.kinds))]
-            if sum(numbers) != state.z[loc.block(seat) + column]:
-                wrong.append(f"seat {seat}: secret cards miscounted")
-            if any(numbers[kind] > state.held[held + kind] or numbers[kind] < 0 for kind in range(int(state.kinds))):
-                wrong.append(f"seat {seat}: more secret copies than copies")
     return wrong
 
 

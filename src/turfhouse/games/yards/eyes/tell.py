@@ -109,13 +109,14 @@ def chose_side(s: Zones, seat: i64, home: bool, was_away: bool) -> None:
         say(s, "side", seat, "Y17", f"{{s}} {words}.", {"home": home, "changed": home == was_away})
 
 
-def trip(s: Zones, seat: i64, known: list[int], secret: i64) -> None:
+def trip(s: Zones, seat: i64) -> None:
     if s.log is not None:
+        known, secret = s.known_cards(loc.GARAGE, int(seat)), int(s.z[s.secrets_at(loc.GARAGE, seat)])
         names = [s.cards.names[card] for card in known]
         if secret:
-            names.append("a secret card" if secret == 1 else f"{int(secret)} secret cards")
-        ids = [s.cards.ids[card] for card in known]
-        data: dict[str, object] = {"cards": ids, "secret": int(secret), "from": "garage", "to": "hand"}
+            names.append("a secret card" if secret == 1 else f"{secret} secret cards")
+        data: dict[str, object] = {"cards": [s.cards.ids[card] for card in known], "secret": secret}
+        data.update({"from": "garage", "to": "hand"})
         say(s, "trip", seat, "Y18", f"{{s}} took the Garage into hand: {', '.join(names) or 'nothing'}.", data)
 
 

@@ -32,7 +32,7 @@ def show(state: Position) -> str:
         lines += seat_lines(state, seat)
     slots = [cards.ids[int(card)] if card >= 0 else "-" for card in state.z[loc.STORE : loc.STORE + loc.STORE_SIZE]]
     lines.append(" ".join(["store", *slots]))
-    lines.append(" ".join(["trash", *row_tokens(state, loc.TRASH_ROW * state.kinds, -1)]))
+    lines.append(" ".join(["trash", *state.held_tokens(cards.ids, loc.TRASH)]))
     above, bottom = deck_tokens(state)
     lines.append(" ".join(["deck", *above, "/", *bottom]))
     lines.append(" ".join(["row", *people_tokens(cards, int(state.z[loc.ROW]))]))
@@ -47,9 +47,8 @@ def seat_lines(state: Position, seat: int) -> list[str]:
     letter = LETTERS[seat]
     candy = f" candy {int(z[at + loc.SWEETS])}" if z[at + loc.SWEETS] else ""
     lines = [f"{letter} {'away' if z[at + loc.AWAY] else 'home'} ${int(z[at + loc.MONEY])}{candy}"]
-    for name, row in (("hand", loc.HAND), ("garage", loc.GARAGE)):
-        tokens = row_tokens(state, state.held_row(row, seat), int(state.held_row(row + 2, seat)))
-        lines.append(" ".join([letter, name, *tokens]))
+    for name, zone in (("hand", loc.HAND), ("garage", loc.GARAGE)):
+        lines.append(" ".join([letter, name, *state.held_tokens(state.cards.ids, zone, seat)]))
     if z[at + loc.SWAY]:
         lines.append(" ".join([letter, "sway", *people_tokens(state.cards, int(z[at + loc.SWAY]))]))
     for pile in range(loc.PILES):
@@ -64,18 +63,6 @@ def seat_lines(state: Position, seat: int) -> list[str]:
 def pile_cards(state: Position, spot: int) -> list[str]:
     """From bottom to top."""
     return [state.cards.ids[int(entry & loc.CARD_MASK)] for entry in state.laid if entry >> 8 == spot]
-
-
-def row_tokens(state: Position, row: int, secrets: int) -> list[str]:
-    tokens: list[str] = []
-    held = state.held
-    for kind in range(int(state.kinds)):
-        number = held[row + kind]
-        if number:
-            secret = int(held[secrets + kind]) if secrets >= 0 else 0
-            name = state.cards.ids[kind]
-            tokens += [name] * (int(number) - secret) + [f"{name}?"] * secret
-    return tokens
 
 
 def masked(mask: int) -> list[int]:

@@ -6,7 +6,7 @@ from turfhouse.core.answers import View, view_core
 from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.core.state import KIND, WIDTH as FRAME, A
 from turfhouse.games.yards.eyes.tell import SPOTS
-from turfhouse.games.yards.eyes.text import aside_tokens, deck_tokens, masked, people_tokens, pile_cards, row_tokens
+from turfhouse.games.yards.eyes.text import aside_tokens, deck_tokens, masked, people_tokens, pile_cards
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.rules import swaying
 from turfhouse.games.yards.rules.street import Position
@@ -47,7 +47,7 @@ def view_of(state: Position, seat: int) -> View:
             "ledger": not state.num(loc.O_LEDGER),
             "shown_hands": [open_cards(state, other) for other in seats] if shown else None,
             "store": [store_slot(state, slot, seat) for slot in range(loc.STORE_SIZE)],
-            "trash": row_tokens(state, 0, -1),
+            "trash": state.held_tokens(cards.ids, loc.TRASH),
             "deck": int(state.deck.size()),
             "deck_bottom": bottom,
             "deck_done": sorted(token[:-1] for token in above if token.endswith("!")),
@@ -156,13 +156,13 @@ def own_cards(state: Position, seat: int, row: int) -> list[dict[str, object]]:
 
 
 def zone_tokens(state: Position, seat: int, row: int) -> list[str]:
-    return row_tokens(state, int(state.held_row(row, seat)), int(state.held_row(row + 2, seat)))
+    return state.held_tokens(state.cards.ids, row, seat)
 
 
 def counts(state: Position, seat: int, row: int) -> dict[str, object]:
     """What everybody knows: the number, and the public ledger."""
-    known = [token for token in zone_tokens(state, seat, row) if not token.endswith("?")]
-    secret = int(state.z[loc.block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)])
+    known = [state.cards.ids[kind] for kind in state.known_cards(row, seat)]
+    secret = int(state.z[state.secrets_at(row, seat)])
     return {"count": len(known) + secret, "known": known, "secret": secret}
 
 

@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from turfhouse.core.state import Core, State
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.kit.deck import Deck
-from turfhouse.kit.questions import AskingState
+from turfhouse.kit.heldcards import HeldState
 
 PILES: Final = 9
 FULL: Final = 511
@@ -148,15 +148,12 @@ ROOMS: Final = 29
 """Places by Pile, ground included."""
 BLOCK: Final = 38
 
-# Rows of `held`, one number a card kind each.
-TRASH_ROW: Final = 0
+# Zones of held cards (kit/heldcards.py); nobody's is the Trash.
+TRASH: Final = 0
 HAND: Final = 1
-"""Row HAND + 4 * seat; the same for the others."""
 GARAGE: Final = 2
-HAND_SECRETS: Final = 3
-"""Those of the hand that nobody else knows."""
-GARAGE_SECRETS: Final = 4
-SEAT_ROWS: Final = 4
+HELD_ZONES: Final = 2
+SEAT_ROWS: Final = 2 * HELD_ZONES
 
 END_IMMEDIATE: Final = 0
 END_FINISH_TURN: Final = 1
@@ -173,21 +170,21 @@ F_TOTALS: Final = 2
 
 
 @mypyc_attr(acyclic=True)
-class Zones(AskingState):
+class Zones(HeldState):
     """The zones. What is done with them stands in the modules beside this one; `state` ties them together."""
 
     def __init__(self, core: Core, z: vec[i64], held: vec[i64], laid: vec[i64], deck: Deck, pending: vec[i64]) -> None:
-        super().__init__(core)
         cards = core.deal.cards
         assert isinstance(cards, YardsCards)
+        super().__init__(core, cards.count, HELD_ZONES, z, held)
         self.cards = cards
-        self.kinds: i64 = cards.count
-        self.z: vec[i64] = z
-        self.held: vec[i64] = held
         self.laid: vec[i64] = laid
         self.deck = deck
         self.pending: vec[i64] = pending
         """Laid cards that have still to act in the step under way (Y15)."""
+
+    def secrets_at(self, zone: i64, seat: i64) -> i64:
+        return block(seat) + SECRET_HAND + zone - HAND
 
 
 def block(seat: i64) -> i64:

@@ -126,56 +126,10 @@ class Yard(Zones):
 
     # --- hands and Garages ---
 
-    def held_row(self, row: i64, seat: i64) -> i64:
-        """Where a seat's row of `held` begins."""
-        return (row + loc.SEAT_ROWS * seat) * self.kinds
-
-    def add_held(self, row: i64, seat: i64, kind: i64) -> None:
-        """A card goes openly into a hand or a Garage."""
-        self.held[self.held_row(row, seat) + kind] += 1
-
-    def add_secret(self, row: i64, seat: i64, kind: i64) -> None:
-        self.move_secret(row, seat, kind, 1)
-        self.z[loc.block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)] += 1
-
-    def move_secret(self, row: i64, seat: i64, kind: i64, number: i64) -> None:
-        """So many into a zone, or out of it, unseen; how many are secret there stays written in `z`."""
-        self.held[self.held_row(row, seat) + kind] += number
-        self.held[self.held_row(row + 2, seat) + kind] += number
-
-    def take_held(self, row: i64, seat: i64, kind: i64) -> bool:
-        """Y102: of a known and a secret copy the known one is taken. Was it a secret one?"""
-        at = self.held_row(row, seat) + kind
-        self.held[at] -= 1
-        secret = self.held_row(row + 2, seat) + kind
-        if self.held[secret] <= self.held[at]:
-            return False
-        self.held[secret] -= 1
-        self.z[loc.block(seat) + (loc.SECRET_HAND if row == loc.HAND else loc.SECRET_GARAGE)] -= 1
-        return True
-
     def trip(self, seat: i64) -> None:
-        """Y18: the whole Garage moves into the hand, known cards known and secret ones secret."""
-        at = loc.block(seat)
-        known: list[int] = []
-        if self.log is not None:
-            garage, secrets = self.held_row(loc.GARAGE, seat), self.held_row(loc.GARAGE_SECRETS, seat)
-            for kind in range(self.kinds):
-                known += [int(kind)] * int(self.held[garage + kind] - self.held[secrets + kind])
-        self.pour(self.held_row(loc.GARAGE, seat), self.held_row(loc.HAND, seat))
-        self.pour(self.held_row(loc.GARAGE_SECRETS, seat), self.held_row(loc.HAND_SECRETS, seat))
-        tell.trip(self, seat, known, self.z[at + loc.SECRET_GARAGE])
-        self.z[at + loc.SECRET_HAND] += self.z[at + loc.SECRET_GARAGE]
-        self.z[at + loc.SECRET_GARAGE] = 0
-
-    def pour(self, source: i64, to: i64) -> None:
-        for kind in range(self.kinds):
-            self.held[to + kind] += self.held[source + kind]
-            self.held[source + kind] = 0
-
-    def others(self, seat: i64) -> i64:
-        """All seats but one, as a mask."""
-        return ((i64(1) << self.seats) - 1) & ~(i64(1) << seat)
+        """Y18: the whole Garage moves into the hand."""
+        tell.trip(self, seat)
+        self.pour(loc.GARAGE, loc.HAND, seat)
 
     def told_by(self, seat: i64, secret: bool) -> i64:
         """Whom a card out of a hand tells something: everybody else, if nobody knew it."""
