@@ -8,8 +8,9 @@ from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.state import State
 from turfhouse.games.dungeon.bot.sense import POINT, Around, monster_gain, patience
 from turfhouse.games.dungeon.pieces import zones as loc
-from turfhouse.games.dungeon.pieces.tiles import KIND_ARMS, TURNS, TYPES
+from turfhouse.games.dungeon.pieces.tiles import KIND_ARMS, TYPES
 from turfhouse.games.dungeon.state import DungeonState
+from turfhouse.kit.squaretiles import TURNS
 
 
 def lead(state: State, seat: int) -> int:

@@ -7,7 +7,7 @@ import pytest
 from tests.games.dungeon.table import GAME, at, do, new, options, play_out
 from turfhouse.core.rng import seed_from
 from turfhouse.games.dungeon.pieces import zones as loc
-from turfhouse.games.dungeon.pieces.zones import hand_kinds, hand_size
+from turfhouse.kit.packedcounts import listed, size_of
 
 
 @pytest.mark.rule("D2", "D5")
@@ -81,7 +81,7 @@ def test_the_dungeon_deck_is_shuffled_by_the_seed() -> None:
 @pytest.mark.rule("D6")
 def test_each_player_draws_one_monster_and_one_tile() -> None:
     state = new(1, first="seat 0")
-    assert [int(hand_size(state.zones[loc.HAND + seat])) for seat in range(2)] == [
+    assert [int(size_of(state.zones[loc.HAND + seat])) for seat in range(2)] == [
         2,
         1,
     ]  # seat 0 has drawn for the turn
@@ -106,7 +106,7 @@ def test_after_the_game_all_hands_are_open() -> None:
 @pytest.mark.rule("D7")
 def test_a_turn_begins_with_a_draw() -> None:
     position = at("turn 0 start\nhand 0 I | rat\nhand 1 L | -\ndeck T X\nmap\n┼")
-    assert hand_kinds(position.zones[loc.HAND]) == [0, 2]
+    assert listed(int(position.zones[loc.HAND])) == [0, 2]
     assert position.zones[loc.HELD] == 2
 
 
@@ -125,7 +125,7 @@ def test_scenario_16_last_turns_and_hand_sizes() -> None:
     while not state.over:
         seat = int(state.to_act())
         if options(state, "place"):
-            sizes.append(int(hand_size(state.zones[loc.HAND + seat])))
+            sizes.append(int(size_of(state.zones[loc.HAND + seat])))
             placed[seat] += 1
         choices = state.options()
         state.apply(choices[next(rng) % len(choices)])
@@ -208,4 +208,4 @@ def test_a_known_tile_is_the_one_taken_and_a_known_bottom_tile_is_known_when_dra
     do(position, "place T 1,0 r1")
     assert position.zones[loc.KNOWN] == 0
     drawn = at("option tiles=I:2,L:4,T:1,X:1\nturn 0 start\nhand 0 L | -\nhand 1 L L L | -\ndeck / I I T\nmap\n┼")
-    assert hand_kinds(drawn.zones[loc.KNOWN]) == [0]
+    assert listed(int(drawn.zones[loc.KNOWN])) == [0]

@@ -10,13 +10,15 @@ from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.core.state import KIND, State
 from turfhouse.games.dungeon.eyes import tell, text
 from turfhouse.games.dungeon.eyes.view import revealed, view_of
-from turfhouse.games.dungeon.eyes.where import coordinates, wrapped
 from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
 from turfhouse.games.dungeon.pieces.board import Board
 from turfhouse.games.dungeon.pieces.position import Position
-from turfhouse.games.dungeon.pieces.zones import hand_kinds, totals_of
+from turfhouse.games.dungeon.pieces.zones import totals_of
 from turfhouse.games.dungeon.rules import refuse
 from turfhouse.games.dungeon.rules.influence import both_points
+from turfhouse.kit.packedcounts import size_of
+from turfhouse.kit.squaretiles import TURNS
+from turfhouse.kit.torus import wrapped
 
 PROMPTS = {
     loc.PLACE: ("D8", "Place one of your tiles."),
@@ -85,7 +87,7 @@ class DungeonDoors(Position):
 
     def paths_here(self, actions: list[int], paths: list[list[str]]) -> list[list[str]]:
         """Cells as the board shows them: unwrapped, however far the dungeon has grown."""
-        shown = coordinates(self.board)
+        shown = self.board.coordinates()
         for action, path in zip(actions, paths, strict=True):
             if len(path) > 2:
                 cell = int(pick_of(action, 1))
@@ -101,16 +103,14 @@ def laid(board: Board, option: int) -> Board:
     if verb_of(option) == loc.V_MONSTER:
         after.place_monster(cell, seat_of(option), piece)
     else:
-        straight = t.KIND_SHAPE[piece] == t.STRAIGHT
-        after.place_tile(cell, t.KIND_ARMS[piece * t.TURNS + pick_of(option, 2)], straight)
+        after.lay(cell, t.KIND_ARMS[piece * TURNS + pick_of(option, 2)])
     return after
 
 
 def broken(state: Position) -> list[str]:
     """Conservation: every tile and monster is somewhere, once (scenario 22)."""
     wrong: list[str] = []
-    hands = len(hand_kinds(state.zones[loc.HAND])) + len(hand_kinds(state.zones[loc.HAND + 1]))
-    unlaid = hands + int(state.deck_left())
+    unlaid = int(size_of(state.zones[loc.HAND]) + size_of(state.zones[loc.HAND + 1]) + state.deck_left())
     total = sum(totals_of(state.deal))
     if unlaid != state.zones[loc.TO_LAY] or unlaid + len(state.board.tiles) != total:
         wrong.append(f"tiles: {len(state.board.tiles)} laid + {unlaid} not laid, of {total}")

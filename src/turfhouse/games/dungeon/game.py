@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from turfhouse.core.answers import View
 from turfhouse.core.events import Log
 from turfhouse.core.game import Game
-from turfhouse.core.picks import BadText, Grammar, Named, PickKind, Verb
+from turfhouse.core.picks import Grammar, Named, Verb
 from turfhouse.core.rng import SealedStream, derive
 from turfhouse.core.sense import Sense
 from turfhouse.core.spec import FIRST_PLAYER, Choice, Counts, Number, Parameter, Setup, Value, switch
@@ -16,37 +16,13 @@ from turfhouse.core.state import Core, State, new_core
 from turfhouse.core.story import Chronicle, Highlight, blows, gains, turning_point
 from turfhouse.games.dungeon.bot.sense import DungeonSense
 from turfhouse.games.dungeon.eyes import draw, parse, tell
-from turfhouse.games.dungeon.eyes.where import wrapped
 from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
-from turfhouse.games.dungeon.pieces.board import SIDE, cell_at, new_board
-from turfhouse.games.dungeon.pieces.position import board_of
+from turfhouse.games.dungeon.pieces.board import board_of, new_board
 from turfhouse.games.dungeon.pieces.zones import deal_facts
 from turfhouse.games.dungeon.state import DungeonState
+from turfhouse.kit.torus import CellKind
 
-
-class CellKind(PickKind):
-    """A cell, written `x,y` from the first tile. Cells are equal modulo 64."""
-
-    def __init__(self) -> None:
-        super().__init__("cell", SIDE * SIDE)
-
-    def text(self, value: int) -> str:
-        x, y = wrapped(value)
-        return f"{x},{y}"
-
-    def parse(self, token: str) -> int:
-        x, comma, y = token.partition(",")
-        if not comma or not is_whole(x) or not is_whole(y):
-            raise BadText(f"{token!r} is not a cell: expected x,y like 2,-1")
-        return cell_at(int(x), int(y))
-
-
-def is_whole(text: str) -> bool:
-    digits = text.removeprefix("-")
-    return len(digits) <= 4 and digits.isascii() and digits.isdecimal()
-
-
-TILE = Named("tile", tuple([t.kind_token(k) for k in range(t.KINDS)]), tuple([tell.a_tile(k) for k in range(t.KINDS)]))
+TILE = Named("tile", tuple([t.TILES.token(k) for k in range(t.KINDS)]), tuple([tell.a_tile(k) for k in range(t.KINDS)]))
 TYPE = Named("monster", t.MONSTERS, t.MONSTER_WORDS)
 CELL = CellKind()
 POINTS = Named("points", tuple([str(n) for n in range(loc.MOST_KOMI + 1)]))
@@ -154,16 +130,16 @@ def draw_for_first(setup: Setup, totals: list[int], seed: bytes) -> tuple[int, l
     if choice != "draw" and setup.choice("pie") == "off":
         return int(choice.split()[1]), [], False
     stream = SealedStream(derive(seed, "first player"))
-    shapes = [t.kind_shape(kind) for kind in range(t.KINDS) for _ in range(totals[kind])]
+    shapes = [t.TILES.shape[kind] for kind in range(t.KINDS) for _ in range(totals[kind])]
     draws: list[list[int]] = []
     for _ in range(setup.parameters["equal_draws"]):
         one = int(stream.below(len(shapes)))
         two = int(stream.below(len(shapes) - 1))
         pair = [shapes[one], shapes[two if two < one else two + 1]]
         draws.append(pair)
-        arms = [2, 2, 3, 4]
-        if arms[pair[0]] != arms[pair[1]]:
-            return (0 if arms[pair[0]] > arms[pair[1]] else 1), draws, False
+        arms = [int(t.TILES.size[shape]) for shape in pair]
+        if arms[0] != arms[1]:
+            return (0 if arms[0] > arms[1] else 1), draws, False
     return int(stream.below(2)), draws, True
 
 

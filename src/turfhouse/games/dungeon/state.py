@@ -12,9 +12,11 @@ from turfhouse.core.state import KIND, SEAT, A, State
 from turfhouse.games.dungeon.doors import DungeonDoors
 from turfhouse.games.dungeon.eyes import tell
 from turfhouse.games.dungeon.pieces import zones as loc
-from turfhouse.games.dungeon.pieces.tiles import KIND_ARMS, KIND_SHAPE, KINDS, STRAIGHT, TURNS
-from turfhouse.games.dungeon.pieces.zones import draws_of, hand_kinds
+from turfhouse.games.dungeon.pieces.tiles import KIND_ARMS, KINDS
+from turfhouse.games.dungeon.pieces.zones import draws_of
 from turfhouse.games.dungeon.rules.influence import Run, both_points, passages
+from turfhouse.kit.packedcounts import listed
+from turfhouse.kit.squaretiles import TURNS
 
 NO_RUNS: Final[list[Run]] = []
 
@@ -101,7 +103,7 @@ class DungeonState(DungeonDoors):
         """D11: show the hand; exchange a tile while the deck gives one, else the game ends."""
         self.zones[loc.KNOWN + seat] = self.zones[loc.HAND + seat]
         if self.log is not None:
-            self.emit(tell.hand_shown(seat, hand_kinds(self.zones[loc.HAND + seat])))
+            self.emit(tell.hand_shown(seat, listed(int(self.zones[loc.HAND + seat]))))
         if self.stack[self.top + A] < 0:
             self.stack[self.top + A] = self.deck_left()
         if self.stack[self.top + A] == 0:
@@ -185,7 +187,7 @@ class DungeonState(DungeonDoors):
         arms = KIND_ARMS[tile * TURNS + turn]
         hidden = self.take_from_hand(seat, tile)
         before = self.runs_told()
-        self.board.place_tile(cell, arms, KIND_SHAPE[tile] == STRAIGHT)
+        self.board.lay(cell, arms)
         self.zones[loc.TO_LAY] -= 1
         if self.log is not None:
             self.emit(tell.placed(self.board, seat, tile, cell, arms, self.others(seat) if hidden else 0))
@@ -194,7 +196,7 @@ class DungeonState(DungeonDoors):
 
     def play_monster(self, seat: i64, cell: i64) -> None:
         kind = self.zones[loc.HELD + seat]
-        under = self.board.monster(cell)
+        under = self.board.piece(cell)
         before = self.runs_told()
         self.board.place_monster(cell, seat, kind)
         self.zones[loc.HELD + seat] = -1

@@ -18,9 +18,11 @@ from turfhouse.core.rng import Stream
 from turfhouse.core.sense import Sense
 from turfhouse.core.state import State
 from turfhouse.games.dungeon.pieces import zones as loc
-from turfhouse.games.dungeon.pieces.board import Board, step
-from turfhouse.games.dungeon.pieces.tiles import CONTROL, KIND_ARMS, TURNS, TYPES
+from turfhouse.games.dungeon.pieces.board import Board
+from turfhouse.games.dungeon.pieces.tiles import CONTROL, KIND_ARMS, TYPES
 from turfhouse.games.dungeon.state import DungeonState
+from turfhouse.kit.squaretiles import TURNS
+from turfhouse.kit.tileboard import OPEN
 
 POINT: Final = 100
 OPEN_END: Final = 1
@@ -33,9 +35,6 @@ TEMPER: Final = 400.0
 """So many hundredths make one step of rank."""
 MARGIN: Final = 6.0
 """A lead of so many points makes e to 1 on."""
-
-OPEN: Final = 256
-"""The bit of `look` that says the far end is open."""
 
 
 class DungeonSense(Sense):
@@ -120,10 +119,10 @@ class Around:
         board = self.board
         need = (i64(board.grid[cell]) >> 7) & 15
         self.cell = cell
-        self.north = look(board, cell, 0) if need & 1 else i64(OPEN)
-        self.east = look(board, cell, 1) if need & 2 else i64(OPEN)
-        self.south = look(board, cell, 2) if need & 4 else i64(OPEN)
-        self.west = look(board, cell, 3) if need & 8 else i64(OPEN)
+        self.north = board.look(cell, 0) if need & 1 else i64(OPEN)
+        self.east = board.look(cell, 1) if need & 2 else i64(OPEN)
+        self.south = board.look(cell, 2) if need & 4 else i64(OPEN)
+        self.west = board.look(cell, 3) if need & 8 else i64(OPEN)
         self.types = (self.north | self.east | self.south | self.west) >> 16
 
     def gain(self, seat: i64, arms: i64, ends: i64) -> i64:
@@ -161,23 +160,6 @@ def beaters(world: DungeonState, seat: i64, kind: i64) -> i64:
     return left
 
 
-def look(board: Board, cell: i64, side: i64) -> i64:
-    """Straight on from an open side of `cell`: monster types << 16 | OPEN if the far end is open | tiles."""
-    grid = board.grid
-    seen: i64 = 0
-    while True:
-        cell = step(cell, side)
-        content = i64(grid[cell])
-        if not content & 15:
-            return seen | OPEN
-        seen += 1
-        code = (content >> 4) & 7
-        if code:
-            seen |= i64(1) << (15 + code)
-        if not (content >> side) & 1:
-            return seen
-
-
 def worth(seat: i64, types: i64, length: i64, open_ends: i64, ends: i64) -> i64:
     """A passage with these monsters, for `seat` less for its rival."""
     control = CONTROL[types]
@@ -212,9 +194,9 @@ def monster_gain(board: Board, seat: i64, cell: i64, code: i64, ends: i64) -> i6
         one: i64 = 0
         two: i64 = 0
         if (content >> back) & 1:
-            one = look(board, cell, back)
+            one = board.look(cell, back)
         if (content >> ahead) & 1:
-            two = look(board, cell, ahead)
+            two = board.look(cell, ahead)
         if one | two:
             others = (one | two) >> 16
             length = 1 + (one & 255) + (two & 255)

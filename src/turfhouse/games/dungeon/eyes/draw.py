@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from turfhouse.core.answers import View
-from turfhouse.games.dungeon.pieces.tiles import GLYPHS, MONSTER_WORDS, MONSTERS, sides_text
+from turfhouse.games.dungeon.pieces.tiles import MONSTER_WORDS, MONSTERS
 from turfhouse.kit.plain import dict_of, int_of, list_of
+from turfhouse.kit.tiledraw import CROSSINGS, Tiles, tile_lines
 
-CROSSINGS: Final = {sides_text(arms): glyph for arms, glyph in enumerate(GLYPHS)}
 BRACKETS: Final = ("()", "[]")
 NAMES: Final = ("Red", "Blue")
-WIDE: Final = 5
 
 
 def drawn(view: View) -> str:
@@ -20,50 +19,19 @@ def drawn(view: View) -> str:
 
 
 def board_lines(cells: list[dict[str, object]]) -> list[str]:
-    """Three lines a row of tiles, with coordinates at the edges and a dot where a tile could join."""
     if not cells:
         return ["The table is empty: the first tile lies at 0,0."]
-    tiles = {(int_of(cell["x"]), int_of(cell["y"])): cell for cell in cells}
-    ends = open_ends(tiles)
-    spots = [*tiles, *ends]
-    west, east = min([x for x, _ in spots]), max([x for x, _ in spots])
-    north, south = min([y for _, y in spots]), max([y for _, y in spots])
-    lines = ["     " + "".join([str(x).center(WIDE) for x in range(west, east + 1)]).rstrip()]
-    for y in range(north, south + 1):
-        rows = [cell_rows(tiles.get((x, y)), (x, y) in ends) for x in range(west, east + 1)]
-        for part in range(3):
-            edge = str(y).rjust(4) if part == 1 else "    "
-            lines.append((edge + " " + "".join([row[part] for row in rows])).rstrip())
-    return lines
+    tiles: Tiles = {}
+    for cell in cells:
+        tiles[int_of(cell["x"]), int_of(cell["y"])] = str(cell["arms"]), badge(list_of(cell["monsters"]))
+    return tile_lines(tiles)
 
 
-def open_ends(tiles: dict[tuple[int, int], dict[str, object]]) -> set[tuple[int, int]]:
-    steps = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-    ends: set[tuple[int, int]] = set()
-    for (x, y), tile in tiles.items():
-        for side in str(tile["arms"]):
-            beside = (x + steps[side][0], y + steps[side][1])
-            if beside not in tiles:
-                ends.add(beside)
-    return ends
-
-
-def cell_rows(tile: dict[str, object] | None, is_end: bool) -> tuple[str, str, str]:
-    blank = " " * WIDE
-    if tile is None:
-        return (blank, "  ·  " if is_end else blank, blank)
-    arms = str(tile["arms"])
-    west, east = ("──" if "W" in arms else "  "), ("──" if "E" in arms else "  ")
-    middle = west + CROSSINGS[arms] + east
-    monsters = list_of(tile["monsters"])
-    if monsters:
-        middle = west[0] + badge(monsters[-1]) + east[0]
-    return ("  │  " if "N" in arms else blank, middle, "  │  " if "S" in arms else blank)
-
-
-def badge(monster: object) -> str:
-    """`(C)`: Red's Crane Wife."""
-    owner, kind = list_of(monster)
+def badge(monsters: list[object]) -> str:
+    """`(C)`: Red's Crane Wife, on top."""
+    if not monsters:
+        return ""
+    owner, kind = list_of(monsters[-1])
     left, right = BRACKETS[int_of(owner)]
     return f"{left}{str(kind)[0].upper()}{right}"
 

@@ -12,10 +12,14 @@ from turfhouse.core.spec import Setup
 from turfhouse.core.state import ASKED, MODE, NUMBER, A, new_core
 from turfhouse.games.dungeon.eyes.text import KIND_OF, LETTERS, PHASES
 from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
-from turfhouse.games.dungeon.pieces.board import Board, arms_shape, arms_turn, cell_at, new_board
-from turfhouse.games.dungeon.pieces.zones import deal_facts, hand_size, pack_hand
+from turfhouse.games.dungeon.pieces.board import Board, new_board
+from turfhouse.games.dungeon.pieces.zones import deal_facts
 from turfhouse.games.dungeon.state import DungeonState
+from turfhouse.kit.packedcounts import bag_of, size_of
+from turfhouse.kit.squaretiles import GLYPHS
 from turfhouse.kit.textform import Text, pairs, parsed
+from turfhouse.kit.tiledraw import map_cells
+from turfhouse.kit.torus import cell_at
 
 ROW = ". ┼ …"
 HEADS = ("dungeon", "numbers", "draws", "turn", "hand", "deck", "monsters", "map", ROW)
@@ -24,7 +28,7 @@ HEADS = ("dungeon", "numbers", "draws", "turn", "hand", "deck", "monsters", "map
 class DungeonText(Text):
     def head_of(self, words: list[str]) -> str:
         """Rows of the map."""
-        return ROW if "map" in self.lines and (words[0] == "." or words[0][0] in t.GLYPHS) else ""
+        return ROW if "map" in self.lines and (words[0] == "." or words[0][0] in GLYPHS) else ""
 
 
 def parse(source: str, game: Game) -> DungeonState:
@@ -65,29 +69,28 @@ def fill(text: Text, state: DungeonState, setup: Setup, left: list[int]) -> None
     """Hands, monsters and the deck: every piece that the map leaves."""
     zones = state.zones
     for tile in state.board.tiles:
-        arms = state.board.arms(tile)
-        shape = int(arms_shape(arms))
-        take(left, t.fixed_kind(shape, int(arms_turn(arms))) if setup.choice("turning") == "fixed" else shape)
+        shape, turn = t.TILES.lying(int(state.board.arms(tile)))
+        take(left, t.TILES.fixed_kind(shape, turn) if setup.choice("turning") == "fixed" else shape)
     held = {0: "-", 1: "-"}
     for words in text.each("hand"):
         seat, bar = int(words[0]), words.index("|") if "|" in words else len(words)
         kinds = [KIND_OF[token.rstrip("*")] for token in words[1:bar]]
         for kind in kinds:
             take(left, kind)
-        zones[loc.HAND + seat] = pack_hand(kinds)
-        zones[loc.KNOWN + seat] = pack_hand([KIND_OF[token[:-1]] for token in words[1:bar] if token.endswith("*")])
+        zones[loc.HAND + seat] = bag_of(kinds)
+        zones[loc.KNOWN + seat] = bag_of([KIND_OF[token[:-1]] for token in words[1:bar] if token.endswith("*")])
         held[seat] = "".join(words[bar + 1 : bar + 2]) or "-"
     named = {int(words[0]): words[1:] for words in text.each("monsters")}
     for seat in range(2):
         set_monsters(state, seat, held[seat], named.get(seat), setup.parameters["monster_copies"])
     state.deck = vec[i64](read_deck(text.last("deck"), left, zones))
-    zones[loc.TO_LAY] = len(state.deck) + hand_size(zones[loc.HAND]) + hand_size(zones[loc.HAND + 1])
+    zones[loc.TO_LAY] = len(state.deck) + size_of(zones[loc.HAND]) + size_of(zones[loc.HAND + 1])
 
 
 def take(left: list[int], kind: int) -> None:
     left[kind] -= 1
     if left[kind] < 0:
-        raise BadText(f"more {t.kind_token(kind)} tiles than the set has; name the set with 'option tiles=…'")
+        raise BadText(f"more {t.TILES.token(kind)} tiles than the set has; name the set with 'option tiles=…'")
 
 
 def read_deck(named: list[str], left: list[int], zones: vec[i64]) -> list[int]:
@@ -122,12 +125,9 @@ def owned(seat: int) -> range:
 
 def read_map(text: Text) -> Board:
     board = new_board()
-    left, _, top = "".join(text.last("map", "0,0")[:1] or ["0,0"]).partition(",")
     monsters: list[tuple[int, str]] = []
-    for y, row in enumerate(text.each(ROW), int(top)):
-        for x, word in enumerate(row, int(left)):
-            if word != ".":
-                monsters.append((lay(board, x, y, word), word[1:]))
+    for x, y, word in map_cells(text.last("map", "0,0"), text.each(ROW)):
+        monsters.append((lay(board, x, y, word), word[1:]))
     for cell, letters in monsters:
         for letter in letters:
             code = LETTERS.index(letter)
@@ -137,14 +137,12 @@ def read_map(text: Text) -> Board:
 
 def lay(board: Board, x: int, y: int, word: str) -> int:
     """One tile of the map; its cell."""
-    arms, cell = t.GLYPHS.find(word[0]), cell_at(x, y)
+    arms, cell = GLYPHS.find(word[0]), cell_at(x, y)
     if arms < 0 or arms in (0, 1, 2, 4, 8):
         raise BadText(f"{word!r} at {x},{y} is not a tile: expected one of │─└┌┐┘├┬┤┴┼")
-    content = int(board.grid[cell])
-    need, wall = (content >> 7) & 15, (content >> 11) & 15
-    if need & ~arms or wall & arms:
+    if board.clashes(cell, arms):
         raise BadText(f"the tile at {x},{y} conflicts with a neighbour (D9)")
-    board.place_tile(cell, arms, arms_shape(arms) == t.STRAIGHT)
+    board.lay(cell, arms)
     return cell
 
 

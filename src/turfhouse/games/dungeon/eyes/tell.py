@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from turfhouse.core.events import Event
-from turfhouse.games.dungeon.eyes.where import coordinates, place_of
 from turfhouse.games.dungeon.pieces import tiles as t
-from turfhouse.games.dungeon.pieces.board import Board, arms_shape
+from turfhouse.games.dungeon.pieces.board import Board
 from turfhouse.games.dungeon.rules.influence import Run, passages
+from turfhouse.kit.squaretiles import sides_text
 
 LONG: Final = 5
 """Tiles that a passage had, at least, when it changed hands: only then is it told."""
 
 
 def a_tile(kind: int) -> str:
-    word = t.SHAPE_WORDS[t.kind_shape(kind)]
+    word = t.SHAPE_WORDS[t.TILES.shape[kind]]
     return f"an {word}" if word == "L" else f"a {word}"
 
 
@@ -24,7 +24,7 @@ def turn_begins(seat: int) -> Event:
 
 
 def tile_drawn(seat: int, tile: int, rule: str, known: bool, open_hands: bool, seats: int) -> Event:
-    full, data = f"{{{seat}}} drew [[{a_tile(tile)}]].", {"tile": t.kind_token(tile)}
+    full, data = f"{{{seat}}} drew [[{a_tile(tile)}]].", {"tile": t.TILES.token(tile)}
     if known:
         return Event("tile_drawn", seat, rule, full, dict(data))
     return drawn("tile_drawn", seat, rule, f"{{{seat}}} drew [[a tile|tiles]].", full, data, open_hands, seats)
@@ -45,16 +45,16 @@ def drawn(
 
 
 def placed(board: Board, seat: int, tile: int, cell: int, arms: int, told: int) -> Event:
-    x, y = place_of(board, cell)
-    data: dict[str, object] = {"x": x, "y": y, "shape": t.SHAPES[t.kind_shape(tile)], "arms": t.sides_text(arms)}
+    x, y = board.place_of(cell)
+    data: dict[str, object] = {"x": x, "y": y, "shape": t.SHAPES[t.TILES.shape[tile]], "arms": sides_text(arms)}
     rule = "D8" if len(board.tiles) == 1 else "D9"
     return Event("placed", seat, rule, f"{{{seat}}} placed {a_tile(tile)} at {x},{y}.", data, told)
 
 
 def monster_played(board: Board, seat: int, kind: int, cell: int, under: int, told: int) -> Event:
-    x, y = place_of(board, cell)
+    x, y = board.place_of(cell)
     data: dict[str, object] = {"x": x, "y": y, "monster": t.MONSTERS[kind]}
-    where = f"on the {t.SHAPE_WORDS[arms_shape(board.arms(cell))]} at {x},{y}"
+    where = f"on the {t.SHAPE_WORDS[t.TILES.lying(int(board.arms(cell)))[0]]} at {x},{y}"
     if under:
         owner, prey = divmod(under - 1, t.TYPES)
         data["over"] = [owner, t.MONSTERS[prey]]
@@ -69,14 +69,14 @@ def passed(seat: int) -> Event:
 
 def hand_shown(seat: int, kinds: list[int]) -> Event:
     tiles = " and ".join([a_tile(kind) for kind in kinds])
-    data: dict[str, object] = {"tiles": [t.kind_token(kind) for kind in kinds]}
+    data: dict[str, object] = {"tiles": [t.TILES.token(kind) for kind in kinds]}
     return Event(
         "hand_shown", seat, "D11", f"{{{seat}}} could not place and showed {tiles}.", data, 0xFF & ~(1 << seat)
     )
 
 
 def buried(seat: int, tile: int) -> Event:
-    return Event("buried", seat, "D11", f"{{{seat}}} put {a_tile(tile)} under the deck.", {"tile": t.kind_token(tile)})
+    return Event("buried", seat, "D11", f"{{{seat}}} put {a_tile(tile)} under the deck.", {"tile": t.TILES.token(tile)})
 
 
 def game_over(rule: int, points0: int, points1: int) -> Event:
@@ -135,7 +135,7 @@ def takeovers(before: list[Run], board: Board) -> list[Event]:
 
 
 def taken(board: Board, cells: list[int], seat: int) -> Event:
-    where = coordinates(board)
+    where = board.coordinates()
     data: dict[str, object] = {"cells": [list(where[cell]) for cell in cells], "from": 1 - seat}
     text = f"{{{seat}}} took over {{{1 - seat}}}'s passage: {len(cells)} tiles."
     return Event("taken", seat, "D18", text, data)

@@ -13,13 +13,14 @@ from __future__ import annotations
 
 from turfhouse.core.deal import Deal
 from turfhouse.core.state import KIND, SEAT, A
-from turfhouse.games.dungeon.eyes.where import coordinates
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.board import Board
 from turfhouse.games.dungeon.pieces.position import Position
-from turfhouse.games.dungeon.pieces.tiles import GLYPHS, KINDS, MONSTERS, kind_token
+from turfhouse.games.dungeon.pieces.tiles import KINDS, MONSTERS, TILES
 from turfhouse.games.dungeon.pieces.zones import draws_of, seen_kinds
+from turfhouse.kit.squaretiles import GLYPHS
 from turfhouse.kit.textform import option_text
+from turfhouse.kit.tiledraw import map_lines
 
 LETTERS = "ctrCTR"
 PHASES: dict[str, int] = {
@@ -31,7 +32,7 @@ PHASES: dict[str, int] = {
     "side": loc.SIDE,
     "choose": loc.CHOOSE,
 }
-KIND_OF = {kind_token(kind): kind for kind in range(KINDS)}
+KIND_OF = {TILES.token(kind): kind for kind in range(KINDS)}
 
 
 def show(state: Position) -> str:
@@ -41,22 +42,22 @@ def show(state: Position) -> str:
     lines = [f"dungeon first {int(state.deal.first)} begins {settled[0]} komi {settled[1]}", *option_lines(state.deal)]
     draws = draws_of(state.deal)
     if draws:
-        pairs = " ".join(["".join([kind_token(shape) for shape in pair]) for pair in draws])
+        pairs = " ".join(["".join([TILES.token(shape) for shape in pair]) for pair in draws])
         lines.append(f"draws {pairs}{' lot' if state.deal.facts[loc.F_LOT] else ''}")
     lines.append(turn_line(state))
     for seat in range(2):
         held = int(zones[loc.HELD + seat])
-        seen = seen_kinds(zones[loc.HAND + seat], zones[loc.KNOWN + seat])
-        tiles = " ".join([f"{kind_token(kind)}{'*' if known else ''}" for kind, known in seen])
+        seen = seen_kinds(int(zones[loc.HAND + seat]), int(zones[loc.KNOWN + seat]))
+        tiles = " ".join([f"{TILES.token(kind)}{'*' if known else ''}" for kind, known in seen])
         lines.append(f"hand {seat} {tiles} | {MONSTERS[held] if held >= 0 else '-'}".replace("  ", " "))
-    deck = [kind_token(int(tile)) for tile in state.deck[len(state.deck) - state.deck_left() :]]
+    deck = [TILES.token(int(tile)) for tile in state.deck[len(state.deck) - state.deck_left() :]]
     cut = len(deck) - int(zones[loc.BURIED])
     lines.append(" ".join(["deck", *deck[:cut], "/", *deck[cut:]]))
     for seat in range(2):
         pack = int(zones[loc.PACK + seat])
         cards = [MONSTERS[(pack >> (2 * k)) & 3] for k in range(int(zones[loc.LEFT + seat]))]
         lines.append(" ".join([f"monsters {seat}", *cards]))
-    return "\n".join(lines + map_lines(state.board)) + "\n"
+    return "\n".join(lines + map_lines(cell_words(state.board))) + "\n"
 
 
 def option_lines(deal: Deal) -> list[str]:
@@ -78,19 +79,10 @@ def turn_line(state: Position) -> str:
     return f"turn {int(state.stack[top + SEAT])} {phase} tries {int(state.stack[top + A])} asks {int(state.asks)}{gone}"
 
 
-def map_lines(board: Board) -> list[str]:
-    where = coordinates(board)
-    cells: dict[tuple[int, int], str] = {}
-    for tile in board.tiles:
-        cells[where[int(tile)]] = GLYPHS[int(board.arms(tile))]
+def cell_words(board: Board) -> dict[tuple[int, int], str]:
+    """Each tile with its monsters, by where it lies."""
+    where = board.coordinates()
+    words = {where[int(tile)]: GLYPHS[int(board.arms(tile))] for tile in board.tiles}
     for play in board.plays:
-        cells[where[int(play >> 3)]] += LETTERS[int(play & 7) - 1]
-    if not cells:
-        return []
-    left, right = min([x for x, _ in cells]), max([x for x, _ in cells])
-    top, bottom = min([y for _, y in cells]), max([y for _, y in cells])
-    lines = [f"map {left},{top}"]
-    for y in range(top, bottom + 1):
-        row = [cells.get((x, y), ".") for x in range(left, right + 1)]
-        lines.append(" ".join([cell.ljust(3) for cell in row]).rstrip())
-    return lines
+        words[where[int(play >> 3)]] += LETTERS[int(play & 7) - 1]
+    return words

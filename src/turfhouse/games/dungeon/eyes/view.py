@@ -5,12 +5,13 @@ from __future__ import annotations
 from turfhouse.core.answers import View, view_core
 from turfhouse.core.state import KIND, SEAT
 from turfhouse.games.dungeon.eyes import text
-from turfhouse.games.dungeon.eyes.where import coordinates
 from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
-from turfhouse.games.dungeon.pieces.board import Board, arms_shape, arms_turn
+from turfhouse.games.dungeon.pieces.board import Board
 from turfhouse.games.dungeon.pieces.position import Position
-from turfhouse.games.dungeon.pieces.zones import draws_of, hand_kinds, hand_size, seen_kinds
+from turfhouse.games.dungeon.pieces.zones import draws_of, seen_kinds
 from turfhouse.games.dungeon.rules.influence import passages
+from turfhouse.kit.packedcounts import listed, size_of
+from turfhouse.kit.squaretiles import sides_text
 
 PHASES: dict[int, str] = {**{kind: name for name, kind in text.PHASES.items()}, loc.BURY: "stuck"}
 
@@ -28,7 +29,7 @@ def view_of(state: Position, seat: int) -> View:
             "first": settled(int(zones[loc.FIRST])),
             "komi": settled(int(zones[loc.KOMI])),
             "named": int(state.deal.first),
-            "first_draws": [[t.SHAPES[t.kind_shape(kind)] for kind in pair] for pair in draws_of(state.deal)],
+            "first_draws": [[t.SHAPES[t.TILES.shape[kind]] for kind in pair] for pair in draws_of(state.deal)],
             "lot": state.deal.facts[loc.F_LOT] != 0,
             "board": board_cells(state.board),
             "hand": own_hand(state, seat) if seat >= 0 else [],
@@ -36,14 +37,14 @@ def view_of(state: Position, seat: int) -> View:
             "hands": [hand_counts(state, other) for other in range(state.seats)],
             "shown_hands": [open_hand(state, other) for other in range(state.seats)] if shown else None,
             "deck": int(state.deck_left()),
-            "deck_bottom": [t.kind_token(int(tile)) for tile in state.deck[len(state.deck) - zones[loc.BURIED] :]],
+            "deck_bottom": [t.TILES.token(int(tile)) for tile in state.deck[len(state.deck) - zones[loc.BURIED] :]],
             "monster_decks": [int(zones[loc.LEFT + other]) for other in range(state.seats)],
             "unseen": [unseen(state, other) for other in range(state.seats)],
             "passages": shown_passages(state.board),
             "scores": [int(state.points(other)) for other in range(state.seats)],
             "head_start": [int(zones[loc.KOMI]) if other == zones[loc.FIRST] else 0 for other in range(state.seats)],
             "shapes": {
-                name: [t.sides_text(t.turned(t.SHAPE_ARMS[shape], turn)) for turn in range(t.TURNINGS[shape])]
+                name: [sides_text(t.TILES.arms_of(shape, turn)) for turn in t.TILES.allowed_turns(shape)]
                 for shape, name in enumerate(t.SHAPES)
             },
             "options": dict(state.deal.setup.options),
@@ -66,24 +67,24 @@ def settled(zone: int) -> int | None:
 
 def own_hand(state: Position, seat: int) -> list[dict[str, object]]:
     cards: list[dict[str, object]] = []
-    for kind, known in seen_kinds(state.zones[loc.HAND + seat], state.zones[loc.KNOWN + seat]):
-        turning = t.printed_turning(kind)
-        shape = t.SHAPES[t.kind_shape(kind)]
+    for kind, known in seen_kinds(int(state.zones[loc.HAND + seat]), int(state.zones[loc.KNOWN + seat])):
+        turning = t.TILES.printed_turning(kind)
+        shape = t.SHAPES[t.TILES.shape[kind]]
         turn = turning if turning >= 0 else None
-        cards.append({"token": t.kind_token(kind), "shape": shape, "turn": turn, "known": known})
+        cards.append({"token": t.TILES.token(kind), "shape": shape, "turn": turn, "known": known})
     return cards
 
 
 def hand_counts(state: Position, seat: int) -> dict[str, object]:
     return {
-        "tiles": int(hand_size(state.zones[loc.HAND + seat])),
+        "tiles": int(size_of(state.zones[loc.HAND + seat])),
         "monster": 1 if state.zones[loc.HELD + seat] >= 0 else 0,
-        "known": [t.kind_token(kind) for kind in hand_kinds(state.zones[loc.KNOWN + seat])],
+        "known": [t.TILES.token(kind) for kind in listed(int(state.zones[loc.KNOWN + seat]))],
     }
 
 
 def open_hand(state: Position, seat: int) -> dict[str, object]:
-    tiles = [t.kind_token(kind) for kind in hand_kinds(state.zones[loc.HAND + seat])]
+    tiles = [t.TILES.token(kind) for kind in listed(int(state.zones[loc.HAND + seat]))]
     return {"tiles": tiles, "monster": monster_name(int(state.zones[loc.HELD + seat]))}
 
 
@@ -106,17 +107,18 @@ def board_cells(board: Board) -> list[dict[str, object]]:
     for play in board.plays:
         owner, kind = divmod(int(play & 7) - 1, t.TYPES)
         stacks.setdefault(int(play >> 3), []).append([owner, t.MONSTERS[kind]])
-    where = coordinates(board)
+    where = board.coordinates()
     cells: list[dict[str, object]] = []
     for cell in sorted([int(tile) for tile in board.tiles], key=lambda cell: (where[cell][1], where[cell][0])):
-        arms = board.arms(cell)
+        arms = int(board.arms(cell))
+        shape, turn = t.TILES.lying(arms)
         cells.append(
             {
                 "x": where[cell][0],
                 "y": where[cell][1],
-                "shape": t.SHAPES[arms_shape(arms)],
-                "turn": int(arms_turn(arms)),
-                "arms": t.sides_text(int(arms)),
+                "shape": t.SHAPES[shape],
+                "turn": turn,
+                "arms": sides_text(arms),
                 "monsters": stacks.get(cell, []),
             }
         )
@@ -124,7 +126,7 @@ def board_cells(board: Board) -> list[dict[str, object]]:
 
 
 def shown_passages(board: Board) -> list[dict[str, object]]:
-    where = coordinates(board)
+    where = board.coordinates()
     shown: list[dict[str, object]] = []
     for axis, cells, control in passages(board):
         seats = [seat for seat in (0, 1) if (control >> seat) & 1]

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from turfhouse.core.deal import Deal
-from turfhouse.core.observation import away, put
-from turfhouse.core.sight import Sight
+from turfhouse.core.observation import away
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.tiles import KINDS, TYPES
 from turfhouse.kit.layout import HIDDEN, NOBODY, SEAT, SEEN, Cells, Layout, Line, Packed, Part
+from turfhouse.kit.planes import Plane
 
 TILES_ROW: Final = 1
 """Tiles as cell * 16 + arms."""
@@ -32,42 +31,14 @@ MONSTERS: Final = KINDS + 2
 NEAR: Final = 32
 """The side of a plane that every dungeon of up to NEAR - 2 tiles has room in."""
 FAR: Final = 64
-UNUSED: Final = vec[i64]([0] * FAR)
+MIDDLE: Final = (TILES_ROW, 4)
+"""Planes are centred on the tiles, which have four bits of arms below the cell."""
+OPEN_SIDES: Final = "the open sides of the tile there, a bit each: N E S W"
+ON_TOP: Final = "the one on top: 1-3 an own crane, turtle, rat; 4-6 the rival's"
 
 
-class Plane(Part):
-    """A square of cells about the middle of the dungeon, row by row."""
-
-    def __init__(self, name: str, row: int, side: int, high: int, about: str) -> None:
-        super().__init__(name, row, 0, 0, SEEN, side * side, high, about)
-        self.side: i64 = side
-
-    def corner(self, tiles: vec[i64], shift: i64) -> i64:
-        """Of the columns (shift 4) or rows (shift 10) in which tiles lie: where the plane begins, on the torus."""
-        used = UNUSED[:]
-        for tile in tiles:
-            used[(tile >> shift) & 63] = 1
-        longest: i64 = 0
-        after: i64 = 0
-        gap: i64 = 0
-        for place in range(i64(2 * FAR)):
-            gap = 0 if used[place & 63] else gap + 1
-            if gap > longest and gap <= FAR:
-                longest = gap
-                after = place + 1
-        return after - (self.side - (FAR - longest)) // 2
-
-    def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
-        tiles = sight.rows[TILES_ROW]
-        left, top = self.corner(tiles, 4), self.corner(tiles, 10)
-        for piece in self.numbers(sight):
-            bits: i64 = 4 if self.row == TILES_ROW else 3
-            code = piece & 15 if self.row == TILES_ROW else self.seen_from(piece & 7, eye, seats)
-            x = ((piece >> bits) - left) & 63
-            y = ((piece >> (bits + 6)) - top) & 63
-            put(out, self.start + y * self.side + x, code, 255)
-
-    def seen_from(self, code: i64, eye: i64, seats: i64) -> i64:
+class Monsters(Plane):
+    def shown(self, code: i64, eye: i64, seats: i64) -> i64:
         """A monster's code with seats counted from who looks."""
         return 1 + TYPES * away((code - 1) // TYPES, eye, seats) + (code - 1) % TYPES
 
@@ -85,8 +56,8 @@ def layout_of(side: int) -> Layout:
         Cells("ended", loc.ENDED),
         Cells("first", loc.FIRST, default=-1, holds=SEAT),
         Cells("komi", loc.KOMI, default=-1),
-        Plane("tiles", TILES_ROW, side, 15, "the open sides of the tile there, a bit each: N E S W"),
-        Plane("monsters", PLAYS_ROW, side, 2 * TYPES, "the one on top: 1-3 an own crane, turtle, rat; 4-6 the rival's"),
+        Plane("tiles", TILES_ROW, 4, side, 15, OPEN_SIDES, MIDDLE),
+        Monsters("monsters", PLAYS_ROW, 3, side, 2 * TYPES, ON_TOP, MIDDLE),
         Line("deck", DECK_ROW, NEAR, KINDS - 1, eyes=SEEN),
         Cells("hidden tiles", 0, KINDS, row=HIDDEN),
         Cells("hidden of a seat", KINDS, BLOCK, table=2, row=HIDDEN, about="tiles, monster held, monsters by type"),

@@ -11,10 +11,10 @@ from turfhouse.core.observation import Observer
 from turfhouse.core.rng import Stream
 from turfhouse.core.state import KIND, SEAT, Core, State
 from turfhouse.games.dungeon.pieces import zones as loc
-from turfhouse.games.dungeon.pieces.board import Board, arms_shape, new_board
+from turfhouse.games.dungeon.pieces.board import Board
 from turfhouse.games.dungeon.pieces.layout import BLOCK, MONSTER, MONSTERS, TILES, layout_for
-from turfhouse.games.dungeon.pieces.tiles import KINDS, STRAIGHT, TYPES
-from turfhouse.games.dungeon.pieces.zones import hand_kinds
+from turfhouse.games.dungeon.pieces.tiles import KINDS, TYPES
+from turfhouse.kit.packedcounts import listed
 from turfhouse.kit.rows import in_order, poured
 
 NOTHING: Final = vec[i64]([0] * (KINDS + 2 * BLOCK))
@@ -155,7 +155,7 @@ class Position(State):
             self.zones[loc.HELD + seat] = drawn
             self.zones[loc.PACK + seat] += (held - drawn) << shift
             return held != drawn
-        secret = hand_kinds(self.zones[loc.HAND + seat] - self.zones[loc.KNOWN + seat])
+        secret = listed(int(self.zones[loc.HAND + seat] - self.zones[loc.KNOWN + seat]))
         unknown = self.deck_left() - self.zones[loc.BURIED]
         if not secret or unknown <= 0:
             return False
@@ -165,14 +165,3 @@ class Position(State):
         swapped = self.deck[at] != tile
         self.deck[at] = tile
         return swapped
-
-
-def board_of(tiles: vec[i64], plays: vec[i64]) -> Board:
-    board = new_board()
-    for tile in tiles:
-        arms = tile & 15
-        board.place_tile(tile >> 4, arms, arms_shape(arms) == STRAIGHT)
-    for play in plays:
-        code = (play & 7) - 1
-        board.place_monster(play >> 3, code // TYPES, code % TYPES)
-    return board

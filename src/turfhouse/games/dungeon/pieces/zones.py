@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.core.deal import Deal
 from turfhouse.games.dungeon.pieces.tiles import KINDS
+from turfhouse.kit.packedcounts import listed
 
 # Kinds of frames. One frame carries a turn from its draw to its end.
 TURN: Final = 1
@@ -99,36 +100,7 @@ def draws_of(deal: Deal) -> list[list[int]]:
     return [shapes[at : at + 2] for at in range(0, len(shapes), 2)]
 
 
-def pour(pool: vec[i64], hand: i64) -> vec[i64]:
-    """Add the tiles of a packed hand to a list."""
-    tile: i64 = 0
-    while hand:
-        for _ in range(hand & 15):
-            pool = append(pool, tile)
-        hand >>= 4
-        tile += 1
-    return pool
-
-
-def hand_size(hand: i64) -> i64:
-    total: i64 = 0
-    while hand:
-        total += hand & 15
-        hand >>= 4
-    return total
-
-
-def hand_kinds(hand: i64) -> list[int]:
-    """The tiles of a packed hand, in canonical order."""
-    return [int(tile) for tile in pour(vec[i64](), hand)]
-
-
-def seen_kinds(hand: i64, known: i64) -> list[tuple[int, bool]]:
-    """The same, each with whether everybody has seen it: of equal tiles the seen ones first."""
-    hidden = hand - known
-    shown = [(kind, True) for kind in hand_kinds(known)] + [(kind, False) for kind in hand_kinds(hidden)]
+def seen_kinds(hand: int, known: int) -> list[tuple[int, bool]]:
+    """The tiles of a hand, each with whether everybody has seen it: of equal tiles the seen ones first."""
+    shown = [(kind, True) for kind in listed(known)] + [(kind, False) for kind in listed(hand - known)]
     return sorted(shown, key=lambda tile: (tile[0], not tile[1]))
-
-
-def pack_hand(kinds: list[int]) -> int:
-    return sum([1 << (4 * kind) for kind in kinds])

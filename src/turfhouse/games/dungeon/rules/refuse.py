@@ -7,8 +7,10 @@ from turfhouse.core.picks import PASS, pick_of, seat_of, verb_of
 from turfhouse.core.state import KIND
 from turfhouse.games.dungeon.eyes.tell import a_tile
 from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
-from turfhouse.games.dungeon.pieces.board import arms_shape, step
+from turfhouse.games.dungeon.pieces.board import is_straight
 from turfhouse.games.dungeon.pieces.position import Position
+from turfhouse.kit.squaretiles import TURNS
+from turfhouse.kit.torus import step
 
 SIDE_WORDS = ("north", "east", "south", "west")
 
@@ -59,11 +61,11 @@ def explain_place(state: Position, tile: int, cell: int, turn: int) -> Refusal |
         return Refusal("D9", "a tile lies there already", 2)
     if not len(board.tiles) and cell:
         return Refusal("D8", "the first tile lies at the centre, 0,0", 2)
-    if turn not in t.allowed_turns(tile):
-        if t.printed_turning(tile) >= 0:
+    if turn not in t.TILES.allowed_turns(tile):
+        if t.TILES.printed_turning(tile) >= 0:
             return Refusal("D3", "tiles are laid as printed: this one may not be turned", 3)
         return Refusal("D8", "turned like this it looks as in an earlier turning; use that one", 3)
-    arms = int(t.KIND_ARMS[tile * t.TURNS + turn])
+    arms = int(t.KIND_ARMS[tile * TURNS + turn])
     refusal = explain_sides(state, cell, arms)
     if refusal is not None:
         return refusal
@@ -92,7 +94,7 @@ def explain_sides(state: Position, cell: int, arms: int) -> Refusal | None:
         theirs = (neighbour >> ((side + 2) & 3)) & 1
         mine = (arms >> side) & 1
         if theirs != mine:
-            word = t.SHAPE_WORDS[int(arms_shape(neighbour))]
+            word = t.SHAPE_WORDS[t.TILES.lying(neighbour)[0]]
             how = "a passage against its wall" if mine else "a wall against its passage"
             return Refusal("D9", f"conflicts with the {word} to the {SIDE_WORDS[side]}: {how}", 3)
         connects = connects or bool(mine)
@@ -116,11 +118,11 @@ def explain_monster(state: Position, action: int) -> Refusal | None:
     arms = int(state.board.arms(cell))
     if not arms:
         return Refusal("D13", "there is no tile: a monster goes on a tile of the dungeon", 2)
-    if arms_shape(arms) == t.STRAIGHT:
+    if is_straight(arms):
         return Refusal("D13", "a straight piece holds no monster", 2)
-    if not state.board.monster(cell):
+    if not state.board.piece(cell):
         return None
-    owner, prey = divmod(int(state.board.monster(cell)) - 1, t.TYPES)
+    owner, prey = divmod(int(state.board.piece(cell)) - 1, t.TYPES)
     if owner == seat:
         return Refusal("D14", "your own monster lies there", 2)
     if prey == (kind + 1) % t.TYPES:

@@ -1,0 +1,57 @@
+"""What lies on a torus as learners see it: a square of cells about its middle, wherever on the torus that is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from turfhouse.core.observation import put
+from turfhouse.core.sight import Sight
+from turfhouse.kit.layout import SEEN, Part
+from turfhouse.kit.torus import SIDE
+
+UNUSED: Final = vec[i64]([0] * SIDE)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Plane(Part):
+    """The numbers of a row are cell << `bits` | code. `middle` says on what the plane is centred: a row, and the bits
+    below its cells."""
+
+    def __init__(
+        self, name: str, row: int, bits: int, side: int, high: int, about: str, middle: tuple[int, int]
+    ) -> None:
+        super().__init__(name, row, 0, 0, SEEN, side * side, high, about)
+        self.bits: i64 = bits
+        self.side: i64 = side
+        self.middle, self.middle_bits = middle
+
+    def shown(self, code: i64, eye: i64, seats: i64) -> i64:
+        """A code as who looks sees it."""
+        return code
+
+    def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
+        middle = sight.rows[self.middle]
+        left, top = self.corner(middle, self.middle_bits), self.corner(middle, self.middle_bits + 6)
+        below = (i64(1) << self.bits) - 1
+        for piece in self.numbers(sight):
+            x = ((piece >> self.bits) - left) & 63
+            y = ((piece >> (self.bits + 6)) - top) & 63
+            put(out, self.start + y * self.side + x, self.shown(piece & below, eye, seats), 255)
+
+    def corner(self, middle: vec[i64], shift: i64) -> i64:
+        """Of the columns or rows, by `shift`, in which something lies: where the plane begins, on the torus."""
+        used = UNUSED[:]
+        for piece in middle:
+            used[(piece >> shift) & 63] = 1
+        longest: i64 = 0
+        after: i64 = 0
+        gap: i64 = 0
+        for place in range(i64(2 * SIDE)):
+            gap = 0 if used[place & 63] else gap + 1
+            if gap > longest and gap <= SIDE:
+                longest = gap
+                after = place + 1
+        return after - (self.side - (SIDE - longest)) // 2
