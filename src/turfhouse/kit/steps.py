@@ -10,6 +10,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from turfhouse.kit.cardfile import CardEntry
+
 STEP = 0
 """Column of the verb's number."""
 MAY = 1
@@ -61,6 +63,13 @@ class Vocabulary:
                 row[FIRST_COLUMN + self.columns.index(names[index])] = value
         return row
 
+    def read(self, entry: CardEntry, key: str, line: str) -> list[int]:
+        """The same of a line of a card; raises BadCards."""
+        try:
+            return self.row(line)
+        except ValueError as problem:
+            raise entry.fail(key, f"{key}: {problem}") from None
+
     def word(self, column: str, token: str) -> int:
         known = self.words.get(column)
         if known is not None and token in known:
@@ -77,10 +86,14 @@ class Program:
     def __init__(self, width: int) -> None:
         self.width = width
         self.rows: vec[i64] = vec[i64]()
+        self.owners: vec[i64] = vec[i64]()
+        """Whose each row is: a card's number, or what else the game says."""
 
-    def add(self, row: list[int]) -> int:
-        """Add a row; its place."""
-        place = len(self.rows)
+    def place(self) -> int:
+        """Of the next row."""
+        return len(self.rows)
+
+    def add(self, row: list[int], whose: int) -> None:
         for number in row:
             self.rows = append(self.rows, i64(number))
-        return int(place)
+        self.owners = append(self.owners, i64(whose))

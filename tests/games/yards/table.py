@@ -8,11 +8,12 @@ from turfhouse.core.ask import Refusal
 from turfhouse.core.events import Event, Log
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.games.yards.eyes.tell import LETTERS, spot_of
-from turfhouse.games.yards.eyes.text import people_tokens, pile_cards
+from turfhouse.games.yards.eyes.text import pile_cards
 from turfhouse.games.yards.game import Yards
 from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.pieces.zones import block
 from turfhouse.games.yards.state import YardsState
+from turfhouse.kit.textform import named
 
 GAME = Yards()
 CARDS = GAME.card_table
@@ -128,11 +129,11 @@ def deck(state: YardsState) -> list[str]:
 
 
 def row(state: YardsState) -> list[str]:
-    return people_tokens(CARDS, int(state.z[loc.ROW]))
+    return named(int(state.z[loc.ROW]), CARDS.person_ids)
 
 
 def sway(state: YardsState, letter: str) -> list[str]:
-    return people_tokens(CARDS, int(state.z[block(seat_of(letter)) + loc.SWAY]))
+    return named(int(state.z[block(seat_of(letter)) + loc.SWAY]), CARDS.person_ids)
 
 
 def worth(state: YardsState, name: str, spot: str) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.core.story import Chronicle, Highlight, blows, gains, turning_point
-from turfhouse.games.yards.eyes.text import masked
 from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.rules.street import Position
+from turfhouse.kit.textform import named
 
 CARDS = ("played", "moved", "trashed", "to_garage", "ground", "taken")
 
@@ -75,6 +75,6 @@ def bought(state: Position, actions: list[int], shares: list[float]) -> dict[str
 
 def street_facts(state: Position) -> dict[str, float]:
     """Each Neighbor that was in the row: was it swayed?"""
-    left = int(state.z[loc.ROW])
-    there = left | state.all_swayed()
-    return {f"swayed {state.cards.person_ids[person]}": float(not (left >> person) & 1) for person in masked(there)}
+    ids = state.cards.person_ids
+    left, swayed = named(int(state.z[loc.ROW]), ids), named(int(state.all_swayed()), ids)
+    return {f"swayed {name}": float(name in swayed) for name in ids if name in left + swayed}

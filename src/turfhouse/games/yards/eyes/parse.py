@@ -16,7 +16,7 @@ from turfhouse.games.yards.pieces.setup import chance_of, deal_facts, empty_tabl
 from turfhouse.games.yards.pieces.vocabulary import EVENT
 from turfhouse.games.yards.state import YardsState
 from turfhouse.kit.deck import Deck
-from turfhouse.kit.textform import Text, pairs
+from turfhouse.kit.textform import Text, pairs, parsed
 
 STEPS = {"start": loc.TURN, "side": loc.SIDE, "act": loc.ACT}
 SEAT = "A …"
@@ -25,9 +25,8 @@ HEADS = (SEAT, PILE, "yards", "parameter", "store", "trash", "deck", "row", "asi
 
 
 class YardsText(Text):
-    def __init__(self, source: str, game: Game, cards: YardsCards) -> None:
+    def __init__(self, source: str, cards: YardsCards) -> None:
         super().__init__(source, HEADS)
-        self.game = game
         self.cards = cards
 
     def head_of(self, words: list[str]) -> str:
@@ -36,10 +35,10 @@ class YardsText(Text):
             return ""
         return PILE if words[0].endswith(":") else SEAT if len(words[0]) == 1 else ""
 
-    def position(self) -> YardsState:
+    def position(self, game: Game) -> YardsState:
         more = pairs(self.last("yards"))
-        setup = self.setup(self.game, int(more.get("seats", "2")), "parameter")
-        deal = make_deal(self.game, self.cards, setup, LETTERS.index(more.get("first", "A")))
+        setup = self.setup(game, int(more.get("seats", "2")), "parameter")
+        deal = make_deal(game, self.cards, setup, LETTERS.index(more.get("first", "A")))
         chance = self.chance() or chance_of(deal, fast_stream(seed_from(0), "text"))
         state = empty_table(self.cards, new_core(deal, chance))
         self.fill(state)
@@ -158,8 +157,4 @@ class YardsText(Text):
 
 
 def parse(source: str, game: Game, cards: YardsCards) -> YardsState:
-    text = YardsText(source, game, cards)
-    try:
-        return text.position()
-    except (ValueError, IndexError, KeyError) as problem:
-        raise text.bad(problem) from None
+    return parsed(YardsText(source, cards), game, YardsText.position)

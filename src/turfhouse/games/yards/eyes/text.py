@@ -17,10 +17,9 @@ from __future__ import annotations
 
 from turfhouse.games.yards.eyes.tell import LETTERS, SPOTS
 from turfhouse.games.yards.pieces import zones as loc
-from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.pieces.options import OPTIONS, PARAMETERS
 from turfhouse.games.yards.rules.street import Position
-from turfhouse.kit.textform import agreed_lines, chance_lines, frame_lines
+from turfhouse.kit.textform import agreed_lines, chance_lines, frame_lines, named
 
 
 def show(state: Position) -> str:
@@ -35,7 +34,7 @@ def show(state: Position) -> str:
     lines.append(" ".join(["trash", *state.held_tokens(cards.ids, loc.TRASH)]))
     above, bottom = deck_tokens(state)
     lines.append(" ".join(["deck", *above, "/", *bottom]))
-    lines.append(" ".join(["row", *people_tokens(cards, int(state.z[loc.ROW]))]))
+    lines.append(" ".join(["row", *named(int(state.z[loc.ROW]), cards.person_ids)]))
     lines.append(" ".join(["aside", *aside_tokens(state)]))
     lines += stack_lines(state)
     return "\n".join(lines) + "\n"
@@ -50,7 +49,7 @@ def seat_lines(state: Position, seat: int) -> list[str]:
     for name, zone in (("hand", loc.HAND), ("garage", loc.GARAGE)):
         lines.append(" ".join([letter, name, *state.held_tokens(state.cards.ids, zone, seat)]))
     if z[at + loc.SWAY]:
-        lines.append(" ".join([letter, "sway", *people_tokens(state.cards, int(z[at + loc.SWAY]))]))
+        lines.append(" ".join([letter, "sway", *named(int(z[at + loc.SWAY]), state.cards.person_ids)]))
     for pile in range(loc.PILES):
         spot = seat * loc.PILES + pile
         names = pile_cards(state, spot)
@@ -63,14 +62,6 @@ def seat_lines(state: Position, seat: int) -> list[str]:
 def pile_cards(state: Position, spot: int) -> list[str]:
     """From bottom to top."""
     return [state.cards.ids[int(entry & loc.CARD_MASK)] for entry in state.laid if entry >> 8 == spot]
-
-
-def masked(mask: int) -> list[int]:
-    return [bit for bit in range(mask.bit_length()) if (mask >> bit) & 1]
-
-
-def people_tokens(cards: YardsCards, mask: int) -> list[str]:
-    return [cards.person_ids[person] for person in masked(mask)]
 
 
 def aside_tokens(state: Position) -> list[str]:

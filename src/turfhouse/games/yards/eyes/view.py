@@ -6,11 +6,12 @@ from turfhouse.core.answers import View, view_core
 from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.core.state import KIND, WIDTH as FRAME, A
 from turfhouse.games.yards.eyes.tell import SPOTS
-from turfhouse.games.yards.eyes.text import aside_tokens, deck_tokens, masked, people_tokens, pile_cards
+from turfhouse.games.yards.eyes.text import aside_tokens, deck_tokens, pile_cards
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.rules import swaying
 from turfhouse.games.yards.rules.street import Position
-from turfhouse.kit.rows import in_order
+from turfhouse.kit.rows import in_order, members
+from turfhouse.kit.textform import named
 
 STEPS = {loc.TURN: "start", loc.SIDE: "side", loc.ACT: "action", loc.CLOSE: "end", loc.PASS_ON: "end"}
 TRIGGER_STEPS = {v.ON_START: "start", v.ON_TRIP: "side", v.ON_END: "end"}
@@ -52,7 +53,7 @@ def view_of(state: Position, seat: int) -> View:
             "deck_bottom": bottom,
             "deck_done": sorted(token[:-1] for token in above if token.endswith("!")),
             "deck_order": above if state.over else None,
-            "row": [person_view(state, person, seat) for person in masked(int(z[loc.ROW]))],
+            "row": [person_view(state, int(person), seat) for person in members(z[loc.ROW])],
             "set_aside": int(z[loc.ASIDE]),
             "aside": aside_tokens(state) if state.over else None,
             "unused_neighbors": unused(state),
@@ -103,7 +104,7 @@ def yard_view(state: Position, seat: int) -> dict[str, object]:
         "money": int(z[at + loc.MONEY]),
         "candy": int(z[at + loc.SWEETS]),
         "wage": int(state.num(loc.N_WAGE) + z[at + loc.BONUS]),
-        "sway": people_tokens(state.cards, int(z[at + loc.SWAY])),
+        "sway": named(int(z[at + loc.SWAY]), state.cards.person_ids),
         "symbols": {v.SYMBOLS[sign]: int(z[at + loc.SIGNS + sign]) for sign in range(4)},
         "wild": int(z[at + loc.WILD]),
         "cards": int(z[at + loc.CARDS]),
@@ -132,10 +133,8 @@ def score_view(state: Position, seat: int) -> dict[str, object]:
         spot, kind = int(entry >> 8), int(entry & loc.CARD_MASK)
         if spot // loc.PILES == seat:
             laid.append([state.cards.ids[kind], SPOTS[spot], int(state.card_points(spot, kind))])
-    people = [
-        [state.cards.person_ids[person], int(state.person_points(seat, person))]
-        for person in masked(int(state.z[loc.block(seat) + loc.SWAY]))
-    ]
+    sway = members(state.z[loc.block(seat) + loc.SWAY])
+    people = [[state.cards.person_ids[int(person)], int(state.person_points(seat, person))] for person in sway]
     return {
         "yard": int(state.yard_points(seat)),
         "sway": int(state.sway_points(seat)),

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from turfhouse.core.deal import CardSource
 from turfhouse.games.yards.pieces import vocabulary as v
-from turfhouse.games.yards.pieces.programs import Bribes, Effects, Programs, read_words
+from turfhouse.games.yards.pieces.programs import Bribes, Effects
 from turfhouse.kit.cardfile import BadCards, CardEntry
 from turfhouse.kit.cardtable import CardTable, Column, Row, Sheet, Word
 from turfhouse.kit.steps import FIRST_COLUMN, STEP, Program
@@ -30,7 +30,7 @@ class YardsCards(CardTable):
 
     def __init__(self, source: CardSource) -> None:
         super().__init__(source, ("starter", "card", "neighbor"))
-        programs = Programs()
+        programs = Program(v.WIDTH)
         cards = Sheet(sorted(self.found["starter"] + self.found["card"], key=entry_id))
         self.entries = cards.entries
         self.ids = cards.ids
@@ -70,8 +70,8 @@ class YardsCards(CardTable):
         texts = people.words("text", "")
         self.bribe_texts = [text if place >= 0 else "" for text, place in zip(texts, self.bribe)]
         read_print(people)
-        self.steps: Program = programs.steps
-        self.step_owner: vec[i64] = vec[i64](programs.owners)
+        self.steps: Program = programs
+        self.step_owner: vec[i64] = programs.owners
         """Whose step a row is: a card's number, or -1 - a Neighbor's."""
         self.check_enough()
 
@@ -173,9 +173,8 @@ def in_or_out(sheet: Sheet, key: str, word: str) -> list[bool]:
 
 def read_print(sheet: Sheet) -> None:
     """What no rule of the engine reads: where the card comes from, and its rulings. It is the last to be read."""
-    sheet.column(Word("mark", MARKS, None))
     sheet.lists("rulings")
-    sheet.close()
+    sheet.close(MARKS)
 
 
 class Symbols(Column):
@@ -215,7 +214,7 @@ class Points(Row):
         value = entry.values.get("vp", self.default)
         if isinstance(value, int) and not isinstance(value, bool):
             return [v.FLAT, 0, entry.number("vp", self.default, -99, 99)]
-        row = read_words(entry, "vp", entry.text("vp"), v.FORMULAS)
+        row = v.FORMULAS.read(entry, "vp", entry.text("vp"))
         if self.default is None and row[STEP] != v.PER_SYMBOL:
             raise entry.fail("vp", "a Neighbor's vp is a number or per_symbol")
         return [row[STEP], row[FIRST_COLUMN], row[FIRST_COLUMN + 1] or 1]
@@ -229,7 +228,7 @@ class Standing(Row):
 
     def read(self, entry: CardEntry) -> list[int]:
         line = entry.text("always", "")
-        row = read_words(entry, "always", line, v.STANDING) if line else [0, 0, 0, 0]
+        row = v.STANDING.read(entry, "always", line) if line else [0, 0, 0, 0]
         if (row[STEP] == v.NO_RIVAL_PLAY and row[3] != 0) or (row[STEP] == v.NO_PEST_PLAY and row[3] != 1):
             raise entry.fail("always", f"always {line!r}: expected no_rival_play row or no_pest_play pile")
         return [row[STEP], row[FIRST_COLUMN]]
@@ -244,7 +243,7 @@ class Needs(Row):
     def read(self, entry: CardEntry) -> list[int]:
         needs = [0] * v.NEEDS
         for line in entry.texts("needs"):
-            row = read_words(entry, "needs", line, v.CRITERIA)
+            row = v.CRITERIA.read(entry, "needs", line)
             symbol, amount = row[FIRST_COLUMN], row[FIRST_COLUMN + 1]
             if row[STEP] == v.NEED_SYMBOL:
                 needs[v.NEED_SYMBOL + symbol] += amount

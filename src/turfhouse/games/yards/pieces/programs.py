@@ -5,17 +5,10 @@ from __future__ import annotations
 from turfhouse.games.yards.pieces import vocabulary as v
 from turfhouse.kit.cardfile import CardEntry
 from turfhouse.kit.cardtable import Row
-from turfhouse.kit.steps import MAY, STEP, Program, Vocabulary
+from turfhouse.kit.steps import MAY, STEP, Program
 
 AUTO_GAIN = 1
 AUTO_LOSE = 2
-
-
-def read_words(entry: CardEntry, key: str, line: str, words: Vocabulary) -> list[int]:
-    try:
-        return words.row(line)
-    except ValueError as problem:
-        raise entry.fail(key, f"{key}: {problem}") from None
 
 
 def row_of(step: int, k: int = 0, n: int = 0) -> list[int]:
@@ -24,37 +17,22 @@ def row_of(step: int, k: int = 0, n: int = 0) -> list[int]:
     return row
 
 
-class Programs:
-    """All steps, and beside each row whose it is: a card's number, or -1 - a Neighbor's."""
-
-    def __init__(self) -> None:
-        self.steps = Program(v.WIDTH)
-        self.owners: list[int] = []
-
-    def place(self) -> int:
-        """Of the next step."""
-        return len(self.steps.rows)
-
-    def add(self, whose: int, row: list[int]) -> None:
-        self.steps.add(row)
-        self.owners.append(whose)
-
-    def read(self, entry: CardEntry, key: str, whose: int) -> list[list[int]]:
-        """Add the steps that stand under a key; they come back as they are written."""
-        lines = entry.texts(key)
-        rows = [read_words(entry, key, line, v.STEPS) for line in lines]
-        for line, row in zip(lines, rows, strict=True):
-            check_step(entry, key, line, row)
-        if key == "choose" and any(row[STEP] not in v.ONE_ANSWER or row[MAY] for row in rows):
-            raise entry.fail(key, "a branch of choose is one answer: gain, lose, candy, lose_candy, trash or move")
-        if key in v.BRANCHED:
-            self.add(whose, row_of(v.BRANCHED[key], n=len(rows)))
-        for index in range(len(rows)):
-            self.add(whose, rows[index])
-            if key == "first":
-                self.add(whose, row_of(v.JUMP, k=2 * (len(rows) - index) - 1))
-        self.add(whose, row_of(v.END))
-        return rows
+def read_steps(program: Program, entry: CardEntry, key: str, whose: int) -> list[list[int]]:
+    """Add the steps that stand under a key; they come back as they are written."""
+    lines = entry.texts(key)
+    rows = [v.STEPS.read(entry, key, line) for line in lines]
+    for line, row in zip(lines, rows, strict=True):
+        check_step(entry, key, line, row)
+    if key == "choose" and any(row[STEP] not in v.ONE_ANSWER or row[MAY] for row in rows):
+        raise entry.fail(key, "a branch of choose is one answer: gain, lose, candy, lose_candy, trash or move")
+    if key in v.BRANCHED:
+        program.add(row_of(v.BRANCHED[key], n=len(rows)), whose)
+    for index in range(len(rows)):
+        program.add(rows[index], whose)
+        if key == "first":
+            program.add(row_of(v.JUMP, k=2 * (len(rows) - index) - 1), whose)
+    program.add(row_of(v.END), whose)
+    return rows
 
 
 def check_step(entry: CardEntry, key: str, line: str, row: list[int]) -> None:
@@ -77,9 +55,9 @@ def check_step(entry: CardEntry, key: str, line: str, row: list[int]) -> None:
 class Effects(Row):
     """When a card acts, the place of its first step (-1: none), and whether it only gives or only takes (Y16)."""
 
-    def __init__(self, programs: Programs) -> None:
+    def __init__(self, program: Program) -> None:
         super().__init__(3, "when", "each", "effect", "choose", "first")
-        self.programs = programs
+        self.program = program
         self.kind = -1
 
     def read(self, entry: CardEntry) -> list[int]:
@@ -89,11 +67,11 @@ class Effects(Row):
         check_when(entry, when, len(given))
         if not when:
             return [0, -1, 0]
-        place = self.programs.place()
+        place = self.program.place()
         if "each" in entry.values:
             who = v.EACH_WHO.index(entry.one_of("each", v.EACH_WHO))
-            self.programs.add(self.kind, row_of(v.EACH, k=who))
-        rows = self.programs.read(entry, given[0], self.kind)
+            self.program.add(row_of(v.EACH, k=who), self.kind)
+        rows = read_steps(self.program, entry, given[0], self.kind)
         if when == v.ON_REVEAL and any(row[STEP] in v.NO_EVENT for row in rows):
             raise entry.fail(given[0], "an Event never starts plays or draws (Y54)")
         return [when, place, auto_of(given[0], rows)]
@@ -122,9 +100,9 @@ def auto_of(key: str, rows: list[list[int]]) -> int:
 class Bribes(Row):
     """The place of a Bribe's first step (-1: none), and 1 where it takes cards out of a hand."""
 
-    def __init__(self, programs: Programs) -> None:
+    def __init__(self, program: Program) -> None:
         super().__init__(2, "bribe")
-        self.programs = programs
+        self.program = program
         self.whose = 0
 
     def read(self, entry: CardEntry) -> list[int]:
@@ -134,8 +112,8 @@ class Bribes(Row):
                 raise entry.fail("id", "a Neighbor has needs, a bribe, or both")
             return [-1, 0]
         entry.text("text")
-        place = self.programs.place()
-        rows = self.programs.read(entry, "bribe", self.whose)
+        place = self.program.place()
+        rows = read_steps(self.program, entry, "bribe", self.whose)
         used = [v.BRIBES.get(row[STEP]) or ("hand" if row[v.WHERE] == v.AT_HAND else "yard") for row in rows]
         if any(row[STEP] not in v.BRIBES for row in rows):
             raise entry.fail("bribe", "a Bribe is made of pay, pay_other, trash, to_garage and dirt")
