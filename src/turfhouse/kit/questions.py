@@ -117,10 +117,13 @@ class Question(Generic[S]):
         s.pop()
 
     def absent(self, s: S, seat: i64) -> None:
-        """Who is asked is out of the game. By default: no where that is the last answer, else the first."""
-        options = self.legal(s, seat)
-        last = options[len(options) - 1]
-        self.take(s, last if last >> VERB_SHIFT == PASS else options[0])
+        """Who is asked is out of the game; by default the position decides."""
+        assert isinstance(s, AskingState)
+        s.decide_absent(seat)
+
+    def opened(self, s: S) -> None:
+        """All seals of it are in."""
+        raise AssertionError("a sealed question must define opened()")
 
     # --- what follows ---
 
@@ -265,6 +268,12 @@ class AskingState(State):
     def word(self, name: str, action: i64) -> str:
         """What a gap in the words of a reason stands for."""
         raise AssertionError(f"nobody says what <{name}> is")
+
+    def decide_absent(self, seat: i64) -> None:
+        """For a seat that is out of the game: no where that is the last answer, else the first."""
+        options = self.legal(seat)
+        last = options[len(options) - 1]
+        self.answer(last if last >> VERB_SHIFT == PASS else options[0])
 
     def legal(self, seat: i64) -> vec[i64]:
         return self.question().legal(self, seat)

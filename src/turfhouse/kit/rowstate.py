@@ -41,6 +41,9 @@ class RowState(AskingState):
         """The open question by its name."""
         return "over" if self.over else self.question().step
 
+    def opened(self) -> None:
+        self.question().opened(self)
+
     def answer_absent(self, seat: i64) -> None:
         self.question().absent(self, seat)
 

@@ -7,17 +7,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from turfhouse.core.answers import Basket, Result, View
-from turfhouse.core.ask import SOLE, WORK, Refusal
+from turfhouse.core.answers import Result, View
+from turfhouse.core.ask import SOLE, WORK
 from turfhouse.core.observation import Observer
+from turfhouse.core.picks import pick_of
 from turfhouse.core.rng import Stream
-from turfhouse.core.state import KIND, MODE, SEAT, A, B, State
+from turfhouse.core.state import KIND, MODE, A, B, State
 from turfhouse.games.factions.eyes import check, facts, text, view, worlds
-from turfhouse.games.factions.pieces import layout as at, words as w
+from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.pieces.places import LAYOUT
 from turfhouse.games.factions.rules import (
     acting,
     aftermath,
+    asking,
     checkpoints,
     clash,
     draft,
@@ -35,11 +37,12 @@ from turfhouse.games.factions.rules import (
     spoils,
     war,
 )
-from turfhouse.games.factions.rules.asking import FactionsQuestion
 from turfhouse.games.factions.rules.position import Position
 from turfhouse.games.factions.rules.secrets import K9
+from turfhouse.kit.questions import Question
+from turfhouse.kit.rows import members, span
 
-QUESTIONS: Final[dict[int, FactionsQuestion]] = {
+QUESTIONS: Final[dict[int, Question[Position]]] = {
     w.FACTION: homes.FACTION,
     w.HOLD: homes.HOLD,
     w.HOME: homes.HOME,
@@ -82,7 +85,7 @@ QUESTIONS: Final[dict[int, FactionsQuestion]] = {
     w.BACK: ending.BACK,
     w.THROW: ending.THROW,
 }
-BY_NUMBER: Final[list[FactionsQuestion]] = [QUESTIONS.get(number, shop.SHOP) for number in range(w.FRAMES)]
+BY_NUMBER: Final[list[Question[Position]]] = [QUESTIONS.get(number, shop.SHOP) for number in range(w.FRAMES)]
 UNSEEN: Final = (w.DRAFT, w.KEEP)
 """Questions whose picks stay hidden (brief, 5)."""
 
@@ -92,18 +95,48 @@ class FactionsState(Position):
     def clone(self) -> State:
         return FactionsState(self.copy_core(), self.z[:], self.cards)
 
-    def question(self) -> FactionsQuestion:
-        """What the frame on top asks."""
+    # --- asking ---
+
+    def question(self) -> Question[Position]:
         return BY_NUMBER[self.stack[self.top + KIND]]
 
-    def legal(self, seat: i64) -> vec[i64]:
-        return self.question().legal(self, seat)
+    def candidates(self, seat: i64, source: i64) -> vec[i64]:
+        if source == asking.ALL_TURFS:
+            return members(self.board.active)
+        if source == asking.ALL_SEATS:
+            return span(0, self.seats)
+        if source == asking.ALL_TYPES:
+            return span(0, v.TYPES)
+        if source == asking.ALL_FACTIONS:
+            return span(0, self.cards.factions)
+        if source == asking.ALL_KINDS:
+            return span(0, v.KINDS)
+        if source == asking.NUMBERS:
+            return span(0, w.MOST_TROOPS + 1)
+        if source == asking.ALL_ACTIONS:
+            return span(0, self.cards.actions)
+        if source == asking.ALL_SECRETS:
+            return span(0, self.cards.secrets)
+        return span(0, 2 if source == asking.LOOTS else 3)
 
-    def answer(self, action: i64) -> None:
-        self.question().act(self, action)
+    def word(self, name: str, action: i64) -> str:
+        """`<turf>` is the first pick, `<to>` the second, `<card>` a combat card, `<seat>` a player."""
+        first = int(pick_of(action, 0))
+        if name == "to":
+            return self.turf(pick_of(action, 1))
+        if name == "card":
+            return self.cards.combat_names[first]
+        if name == "action":
+            return self.cards.action_names[first]
+        if name == "faction":
+            return self.cards.faction_names[first]
+        if name == "secret":
+            return self.cards.secret_names[first]
+        if name == "type":
+            return v.TYPE_NAMES[first].capitalize()
+        return f"{{{first}}}" if name == "seat" else self.turf(first)
 
-    def opened(self) -> None:
-        self.question().opened(self)
+    # --- frames ---
 
     def work(self) -> None:
         kind = self.stack[self.top + KIND]
@@ -182,8 +215,9 @@ class FactionsState(Position):
 
     # --- leaving (F121) ---
 
-    def answer_absent(self, seat: i64) -> None:
-        self.question().absent(self, seat)
+    def decide_absent(self, seat: i64) -> None:
+        """The decision is dropped, unless its question knows better."""
+        self.pop()
 
     def resigned(self, seat: i64) -> None:
         alone = leaving.resign(self, seat)
@@ -214,9 +248,6 @@ class FactionsState(Position):
 
     # --- what a seat knows (section 6) ---
 
-    def rows(self) -> list[vec[i64]]:
-        return [self.z[:]]
-
     def take_up(self, seat: i64) -> vec[i64]:
         return worlds.take_up(self, seat)
 
@@ -232,18 +263,7 @@ class FactionsState(Position):
     def shows(self, action: int, seat: int) -> bool:
         return self.stack[self.top + MODE] == SOLE and self.stack[self.top + KIND] not in UNSEEN
 
-    def basket(self, seat: int, chosen: list[int]) -> Basket | None:
-        if self.over or self.stack[self.top + MODE] != SOLE or self.stack[self.top + SEAT] != seat:
-            return None
-        return self.question().basket(self, seat, chosen)
-
     # --- doors ---
-
-    def prompt(self) -> tuple[str, str]:
-        return self.question().asks(self)
-
-    def explain(self, action: int) -> Refusal | None:
-        return self.question().explain(self, action)
 
     def result(self) -> Result:
         return ending.result_of(self)
@@ -265,6 +285,3 @@ class FactionsState(Position):
 
     def rates(self, actions: list[int]) -> dict[str, tuple[float, float]]:
         return facts.rates_of(self, actions)
-
-    def began(self, start: State) -> int:
-        return int(self.deal.first)

@@ -18,8 +18,8 @@ from turfhouse.core.state import KIND, B, C, State
 from turfhouse.games.factions.bot import worth
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import acting, aftermath, fighting, help as support, powers, war
-from turfhouse.games.factions.rules.asking import members
-from turfhouse.games.factions.rules.position import Position, bits
+from turfhouse.games.factions.rules.position import Position
+from turfhouse.kit.rows import bits, members
 
 TEMPER: Final = 0.5
 HORIZON: Final = 9

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v
 from turfhouse.games.factions.rules import checkpoints, powers
-from turfhouse.games.factions.rules.asking import members
-from turfhouse.games.factions.rules.position import Position, bit, bits
+from turfhouse.games.factions.rules.position import Position
 from turfhouse.kit import packedcounts as bags
+from turfhouse.kit.rows import bit, bits, members
 
 CERTAIN: Final = 0.35
 """A point of a number card in hand."""

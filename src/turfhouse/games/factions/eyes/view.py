@@ -7,8 +7,8 @@ from turfhouse.games.factions.eyes import progress, text
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.pieces.places import KNOWN
 from turfhouse.games.factions.rules import acting, checkpoints, draft, fighting, powers, shop, war
-from turfhouse.games.factions.rules.asking import members
 from turfhouse.games.factions.rules.position import Position
+from turfhouse.kit.rows import members
 
 
 def view_of(s: Position, seat: int) -> View:

@@ -13,9 +13,10 @@ from turfhouse.games.factions.eyes import drafts
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.pieces.places import KNOWN
 from turfhouse.games.factions.rules import draft
-from turfhouse.games.factions.rules.position import Position, bit
+from turfhouse.games.factions.rules.position import Position
 from turfhouse.games.factions.rules.secrets import ALL_VALUES
 from turfhouse.kit import packedcounts as bags
+from turfhouse.kit.rows import bit
 
 SEAT_PLACE: Final = 0
 """Of what was taken up, the first number is 1 + who looks; the packet follows."""

@@ -11,11 +11,12 @@ from turfhouse.core.picks import PASS, pack
 from turfhouse.core.state import SEAT, WIDTH as FRAME, A, B, C, D
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import moves, placing, powers
-from turfhouse.games.factions.rules.asking import ALL_TURFS, FactionsQuestion, members
+from turfhouse.games.factions.rules.asking import ALL_TURFS
 from turfhouse.games.factions.rules.checkpoints import checkpoint
-from turfhouse.games.factions.rules.position import Position, bit, bits
+from turfhouse.games.factions.rules.position import Position
 from turfhouse.games.factions.rules.secrets import K4
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.questions import Choice, Question, Reason
+from turfhouse.kit.rows import bit, bits, members
 
 NO_TARGET: Final = Reason("F50", "<turf> cannot be attacked with this card", 1)
 NO_SOURCE: Final = Reason("F50", "<to> is not yours, or <turf> cannot be reached from it", 2)
@@ -166,7 +167,7 @@ def may_go_on(s: Position, seat: i64, card: i64, count: i64, far: bool) -> bool:
     return count < s.cards.action_number[card] and not far
 
 
-class Attack(FactionsQuestion):
+class Attack(Question[Position]):
     """A is the type, B whose card it is, C flags: 1 from further away, 2 it must be used."""
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
@@ -216,7 +217,7 @@ def declare(s: Position, target: i64, attackers: i64) -> None:
     s.push(w.WAR, z[at.STEP_FIRST], w.W_SOURCES)
 
 
-ATTACK: Final[FactionsQuestion] = Attack(
+ATTACK: Final[Question[Position]] = Attack(
     "attack",
     "F50",
     "Which turf do you attack, and from where?",

@@ -11,12 +11,13 @@ from turfhouse.core.picks import PASS, pack
 from turfhouse.core.state import SEAT, B
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import debts, losses, moves, powers, spoils, war
-from turfhouse.games.factions.rules.asking import ALL_KINDS, FactionsQuestion, TurfQuestion, members
+from turfhouse.games.factions.rules.asking import ALL_KINDS
 from turfhouse.games.factions.rules.checkpoints import checkpoint
-from turfhouse.games.factions.rules.position import Position, bit
+from turfhouse.games.factions.rules.position import Position
 from turfhouse.games.factions.rules.secrets import K4, K4K
 from turfhouse.kit import packedcounts as bags
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.questions import Choice, OneOf, Question, Reason
+from turfhouse.kit.rows import bit, members
 
 NO_RETREAT: Final = Reason("F82", "you cannot retreat to <turf>", 1)
 NO_NUMBER: Final = Reason("F88", "only a number card you hold can be used so", 1)
@@ -74,8 +75,8 @@ def refuges(s: Position, seat: i64) -> i64:
     return found & ~bit(target)
 
 
-class Retreat(TurfQuestion):
-    def turfs(self, s: Position, seat: i64) -> i64:
+class Retreat(OneOf[Position]):
+    def mask(self, s: Position, seat: i64) -> i64:
         return refuges(s, seat)
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
@@ -149,7 +150,7 @@ def ask_fury(s: Position) -> None:
     war.step_to(s, w.W_ENTER)
 
 
-class Retaliate(FactionsQuestion):
+class Retaliate(Question[Position]):
     def begin(self, s: Position) -> None:
         """Who holds any card besides the Zero is asked, whatever it is."""
         s.ask_one(s.stack[s.top + SEAT])

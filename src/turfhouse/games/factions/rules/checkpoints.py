@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from turfhouse.games.factions.pieces import layout as at, words as w
 from turfhouse.games.factions.pieces.land import board_of
 from turfhouse.games.factions.rules import leaving, secrets
-from turfhouse.games.factions.rules.position import Position, bit, bits, lowest
+from turfhouse.games.factions.rules.position import Position
 from turfhouse.games.factions.rules.secrets import K4, K4K, K6
+from turfhouse.kit.rows import bit, bits, lowest_bit
 
 # Why a player has won (F106), in the order in which they are named.
 BY_NEMESIS: Final = 1
@@ -100,7 +101,7 @@ def reason_of(s: Position, seat: i64, point: i64, fallen: i64, living: i64) -> i
     if point != K4K and z[at.SETTLED + seat] and home_turfs(s, seat) >= need(s):
         return BY_HOME
     true = held_and_true(s, seat, point, fallen)
-    return BY_SECRET + lowest(true) if true else 0
+    return BY_SECRET + lowest_bit(true) if true else 0
 
 
 def held_and_true(s: Position, seat: i64, point: i64, fallen: i64) -> i64:

@@ -12,8 +12,9 @@ from turfhouse.core.state import A, B, C, D
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import acting, moves, powers
 from turfhouse.games.factions.rules.acting import NO_TARGET
-from turfhouse.games.factions.rules.asking import FactionsQuestion, TurfQuestion
-from turfhouse.games.factions.rules.position import Position, bit
+from turfhouse.games.factions.rules.position import Position
+from turfhouse.kit.questions import OneOf, Question
+from turfhouse.kit.rows import bit
 
 NAMING: Final = 0
 FIGHTING: Final = 1
@@ -49,10 +50,10 @@ def name_targets(s: Position) -> None:
     next_part(s)
 
 
-class Name(TurfQuestion):
+class Name(OneOf[Position]):
     """Of the frame as with an attack."""
 
-    def turfs(self, s: Position, seat: i64) -> i64:
+    def mask(self, s: Position, seat: i64) -> i64:
         return acting.targets(s, s.stack[s.top + B], s.stack[s.top + A], False)
 
     def declinable(self, s: Position, seat: i64) -> bool:
@@ -108,4 +109,4 @@ def follow_up(s: Position) -> None:
     s.pop()
 
 
-NAME: Final[FactionsQuestion] = Name("name", "F42", "Which turf do you attack?", w.V_NAME, NO_TARGET, or_no=True)
+NAME: Final[Question[Position]] = Name("name", "F42", "Which turf do you attack?", w.V_NAME, NO_TARGET, no=w.V_PASS)

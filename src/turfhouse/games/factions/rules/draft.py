@@ -12,9 +12,10 @@ from turfhouse.core.events import Event
 from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, B
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
-from turfhouse.games.factions.rules.asking import ALL_ACTIONS, FactionsQuestion
-from turfhouse.games.factions.rules.position import Position, bit, bits
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.games.factions.rules.asking import ALL_ACTIONS
+from turfhouse.games.factions.rules.position import Position
+from turfhouse.kit.questions import Choice, Question, Reason
+from turfhouse.kit.rows import bit, bits
 
 NOT_THERE: Final = Reason("F30", "<action> is not in the packet", 1)
 NO_CARDS: Final[vec[i64]] = vec[i64]([0] * v.MOST_ACTIONS)
@@ -84,7 +85,7 @@ def tell_packet(s: Position, seat: i64) -> None:
     s.emit(Event("packet", int(seat), "F30", text, {"count": len(ids)}, me, me, text, {"cards": ids}))
 
 
-class Draft(FactionsQuestion):
+class Draft(Question[Position]):
     def begin(self, s: Position) -> None:
         """Always asked, so that nobody learns how many different cards there were."""
         seat = s.stack[s.top + SEAT]

@@ -12,9 +12,10 @@ from turfhouse.core.picks import pick_of, verb_of
 from turfhouse.core.state import A
 from turfhouse.games.factions.pieces import layout as at, words as w
 from turfhouse.games.factions.rules import checkpoints
-from turfhouse.games.factions.rules.asking import ALL_SEATS, SHAPES, FactionsQuestion, members
-from turfhouse.games.factions.rules.position import LOTS, Position, bit, bits, pick_from
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.games.factions.rules.asking import ALL_SEATS, SHAPES
+from turfhouse.games.factions.rules.position import LOTS, Position
+from turfhouse.kit.questions import Choice, Question, Reason
+from turfhouse.kit.rows import bit, bits, members, nth_bit
 
 NOT_TIED: Final = Reason("F110", "that player is not tied for first", 1)
 MOST_THROWS: Final = 3
@@ -85,13 +86,13 @@ def throw_or_lot(s: Position) -> None:
         z[at.THROWS] += 1
         s.push(w.THROW, 0)
     else:
-        winner = pick_from(z[at.TIED], s.chance[LOTS].below(bits(z[at.TIED])))
+        winner = nth_bit(z[at.TIED], s.chance[LOTS].below(bits(z[at.TIED])))
         if s.log is not None:
             s.turn_up("lot", winner, "F110", f"A lot decides for {{{winner}}}.")
         checkpoints.end(s, bit(winner), checkpoints.BY_POINTS)
 
 
-class Back(FactionsQuestion):
+class Back(Question[Position]):
     """Backing: each living player who is not tied seals a tied one, or nobody."""
 
     def begin(self, s: Position) -> None:
@@ -112,7 +113,7 @@ class Back(FactionsQuestion):
                 s.turn_up("backed", seat, "F110", f"{{{seat}}} backed nobody.")
 
 
-class Throw(FactionsQuestion):
+class Throw(Question[Position]):
     def begin(self, s: Position) -> None:
         s.ask_secretly(s.z[at.TIED])
 

@@ -13,10 +13,11 @@ from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words
 from turfhouse.games.factions.pieces.places import KNOWN
 from turfhouse.games.factions.pieces.programs import MOST_WORDS
 from turfhouse.games.factions.rules import losses, placing, powers
-from turfhouse.games.factions.rules.asking import FactionsQuestion, YesNo
+from turfhouse.games.factions.rules.asking import YesNo
 from turfhouse.games.factions.rules.homes import IN_PLAY
-from turfhouse.games.factions.rules.position import EVENT_STREAM, Position, bit, bits, pick_from
-from turfhouse.kit.questions import Choice
+from turfhouse.games.factions.rules.position import EVENT_STREAM, Position
+from turfhouse.kit.questions import Choice, Question
+from turfhouse.kit.rows import bit, bits, nth_bit
 
 
 def end_event(s: Position) -> None:
@@ -41,7 +42,7 @@ def reveal(s: Position) -> None:
         z[at.EVENT_DISCARD] = 0
     if z[at.EVENT_DECK] == 0:
         return
-    event = pick_from(z[at.EVENT_DECK], s.chance[EVENT_STREAM].below(bits(z[at.EVENT_DECK])))
+    event = nth_bit(z[at.EVENT_DECK], s.chance[EVENT_STREAM].below(bits(z[at.EVENT_DECK])))
     z[at.EVENT_DECK] &= ~bit(event)
     z[at.EVENT_DISCARD] |= bit(event)
     z[at.EVENT] = event + 1
@@ -149,7 +150,7 @@ def call_side(s: Position) -> None:
     s.push(w.CALL_SIDE, s.z[at.FTT])
 
 
-class CallSide(FactionsQuestion):
+class CallSide(Question[Position]):
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         s.pop()
         s.z[at.SIDE] = w.LEFT if verb == w.V_LEFT else w.RIGHT

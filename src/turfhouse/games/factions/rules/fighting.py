@@ -11,10 +11,11 @@ from turfhouse.core.picks import pack, pick_of
 from turfhouse.core.state import A
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import debts, help as support, powers, war
-from turfhouse.games.factions.rules.asking import ALL_KINDS, FactionsQuestion, members
-from turfhouse.games.factions.rules.position import Position, bit, bits
+from turfhouse.games.factions.rules.asking import ALL_KINDS
+from turfhouse.games.factions.rules.position import Position
 from turfhouse.kit import packedcounts as bags
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.questions import Choice, Question, Reason
+from turfhouse.kit.rows import bit, bits, members
 
 NOT_HELD: Final = Reason("F60", "you do not hold <card>", 1)
 ONLY_DEFENDER: Final = Reason("F69", "only the defender may cry for help, and only if somebody can be named", 1)
@@ -47,7 +48,7 @@ def ask_cards(s: Position) -> None:
         s.push(w.COMBAT, s.z[at.STEP_FIRST], asked)
 
 
-class Combat(FactionsQuestion):
+class Combat(Question[Position]):
     """Sealed, also of one who holds only the Zero."""
 
     def begin(self, s: Position) -> None:

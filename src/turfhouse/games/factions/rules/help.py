@@ -12,19 +12,11 @@ from turfhouse.core.picks import pack, pick_of
 from turfhouse.core.state import SEAT, A, B
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import powers, war
-from turfhouse.games.factions.rules.asking import (
-    ALL_TURFS,
-    NUMBERS,
-    FactionsQuestion,
-    NumberQuestion,
-    SeatQuestion,
-    TurfQuestion,
-    YesNo,
-    members,
-)
-from turfhouse.games.factions.rules.position import HAND_STREAM, Position, bit
+from turfhouse.games.factions.rules.asking import ALL_TURFS, NUMBERS, NumberQuestion, YesNo
+from turfhouse.games.factions.rules.position import HAND_STREAM, Position
 from turfhouse.kit import packedcounts as bags
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.questions import Choice, OneOf, Question, Reason
+from turfhouse.kit.rows import bit, members
 
 NO_LURE: Final = Reason("F59", "<turf> has no two troops of somebody who does not attack", 1)
 NOT_ASKABLE: Final = Reason("F72", "that player is in this war, out of the game, or was asked already", 1)
@@ -81,7 +73,7 @@ def outside(s: Position) -> i64:
     return found
 
 
-class Give(FactionsQuestion):
+class Give(Question[Position]):
     """A run to the forced sum: A is what is left to give, B the first turf that may."""
 
     def begin(self, s: Position) -> None:
@@ -141,8 +133,8 @@ def ask_lure(s: Position) -> None:
         s.push(w.LURE, defender)
 
 
-class Lure(TurfQuestion):
-    def turfs(self, s: Position, seat: i64) -> i64:
+class Lure(OneOf[Position]):
+    def mask(self, s: Position, seat: i64) -> i64:
         found: i64 = 0
         for turf in range(i64(len(s.board.near))):
             owner = s.z[at.OWNER + turf]
@@ -231,8 +223,8 @@ def askable(s: Position) -> i64:
     return outside(s) & powers.participants(s) & ~s.z[at.ASKED]
 
 
-class AskHelp(SeatQuestion):
-    def players(self, s: Position, seat: i64) -> i64:
+class AskHelp(OneOf[Position]):
+    def mask(self, s: Position, seat: i64) -> i64:
         return askable(s)
 
     def begin(self, s: Position) -> None:
@@ -316,10 +308,10 @@ def nameable(s: Position) -> i64:
     return 0 if s.two else outside(s)
 
 
-class Cry(SeatQuestion):
+class Cry(OneOf[Position]):
     """A is 1 where somebody must be named (F72), 0 where the caller may stop (F73)."""
 
-    def players(self, s: Position, seat: i64) -> i64:
+    def mask(self, s: Position, seat: i64) -> i64:
         return nameable(s)
 
     def declinable(self, s: Position, seat: i64) -> bool:
@@ -337,7 +329,7 @@ class Cry(SeatQuestion):
 
 
 GIVE: Final[Give] = Give("give", "F71", "Which turfs give troops?", [Choice(w.V_GIVE, ALL_TURFS, NUMBERS)])
-LURE: Final[Lure] = Lure("lure", "F59", "Whose troops do you lure?", w.V_LURE, NO_LURE, or_no=True)
+LURE: Final[Lure] = Lure("lure", "F59", "Whose troops do you lure?", w.V_LURE, NO_LURE, no=w.V_PASS)
 OFFER: Final[Offer] = Offer("offer", "F59", "Do you offer the defender help?")
 ACCEPT: Final[Accept] = Accept("accept", "F59", "Do you accept?")
 OATH_NUMBER: Final[OathNumber] = OathNumber("oath_number", "F71", "With how many troops do you help?")

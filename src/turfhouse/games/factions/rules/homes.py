@@ -10,17 +10,11 @@ from mypy_extensions import i64
 from turfhouse.core.picks import PASS, pack, pick_of
 from turfhouse.core.state import SEAT, A
 from turfhouse.games.factions.pieces import layout as at, words as w
-from turfhouse.games.factions.rules.asking import (
-    ALL_FACTIONS,
-    ALL_SECRETS,
-    ALL_TYPES,
-    FactionsQuestion,
-    TurfQuestion,
-    members,
-)
+from turfhouse.games.factions.rules.asking import ALL_FACTIONS, ALL_SECRETS, ALL_TYPES
 from turfhouse.games.factions.rules.placing import used
-from turfhouse.games.factions.rules.position import Position, bit, bits
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.games.factions.rules.position import Position
+from turfhouse.kit.questions import Choice, OneOf, Question, Reason
+from turfhouse.kit.rows import bit, bits, members
 
 NOT_DEALT: Final = Reason("F11", "<faction> is not among those you may choose", 1)
 NOT_DEALT_SECRET: Final = Reason("F15", "<secret> was not dealt to you", 1)
@@ -29,7 +23,7 @@ NO_START: Final = Reason("F16", "<turf> is no turf of your home type, is taken, 
 NO_FACE: Final = Reason("F113", "no living rival plays <faction>", 1)
 
 
-class ChooseFaction(FactionsQuestion):
+class ChooseFaction(Question[Position]):
     """Sealed from two cards dealt; openly from all that are free with `open_pick`."""
 
     def begin(self, s: Position) -> None:
@@ -83,7 +77,7 @@ def take_faction(s: Position, seat: i64, faction: i64) -> None:
         s.turn_up("faction", seat, "F11", f"{{{seat}}} {{{seat}:plays|play}} the {name}.", {"faction": int(faction)})
 
 
-class HoldSecret(FactionsQuestion):
+class HoldSecret(Question[Position]):
     """Option `secret_start`: one of two, sealed; the other leaves the game."""
 
     def begin(self, s: Position) -> None:
@@ -131,7 +125,7 @@ IN_PLAY: Final = 1
 """A of the frame: declared in play, by Exile, and not the present one."""
 
 
-class ChooseHome(FactionsQuestion):
+class ChooseHome(Question[Position]):
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         if s.stack[s.top + A] == IN_PLAY and s.z[at.HOME + seat] == a:
             return PRESENT_HOME
@@ -148,7 +142,7 @@ class ChooseHome(FactionsQuestion):
         tell_home(s, seat, a, "F102" if exiled else "F16")
 
 
-class Redeclare(FactionsQuestion):
+class Redeclare(Question[Position]):
     """Shifting ground: any type; the present one changes nothing (F102)."""
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
@@ -169,8 +163,8 @@ def tell_home(s: Position, seat: i64, home: i64, rule: str) -> None:
         s.say("home", seat, rule, f"{{{seat}}} declared {name} home.", {"type": int(home)})
 
 
-class ChooseStart(TurfQuestion):
-    def turfs(self, s: Position, seat: i64) -> i64:
+class ChooseStart(OneOf[Position]):
+    def mask(self, s: Position, seat: i64) -> i64:
         return starts(s, seat)
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
@@ -199,7 +193,7 @@ def starts(s: Position, seat: i64) -> i64:
     return best
 
 
-class ChooseFace(FactionsQuestion):
+class ChooseFace(Question[Position]):
     def rivals(self, s: Position, seat: i64) -> i64:
         found: i64 = 0
         for other in range(s.seats):

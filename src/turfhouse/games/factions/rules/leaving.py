@@ -8,8 +8,9 @@ from turfhouse.core.state import A
 from turfhouse.games.factions.pieces import layout as at, words as w
 from turfhouse.games.factions.pieces.places import KNOWN
 from turfhouse.games.factions.rules import secrets
-from turfhouse.games.factions.rules.position import Position, bit
+from turfhouse.games.factions.rules.position import Position
 from turfhouse.kit import packedcounts as bags
+from turfhouse.kit.rows import bit
 
 
 def lay_down(s: Position, seat: i64) -> None:

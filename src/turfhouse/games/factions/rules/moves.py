@@ -12,10 +12,11 @@ from turfhouse.core.picks import PASS, pack
 from turfhouse.core.state import MODE, SEAT, WIDTH as FRAME, A, B, C, D
 from turfhouse.games.factions.pieces import layout as at, words as w
 from turfhouse.games.factions.rules import powers
-from turfhouse.games.factions.rules.asking import ALL_TURFS, NOT_YOURS, FactionsQuestion, NumberQuestion, members
+from turfhouse.games.factions.rules.asking import ALL_TURFS, NOT_YOURS, NumberQuestion
 from turfhouse.games.factions.rules.placing import used
-from turfhouse.games.factions.rules.position import Position, bit, bits
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.games.factions.rules.position import Position
+from turfhouse.kit.questions import Choice, Question, Reason
+from turfhouse.kit.rows import bit, bits, members
 
 NOT_EMPTY: Final = Reason("F47", "<to> is not empty", 2)
 NOT_ADJACENT: Final = Reason("F7", "<to> is not adjacent to <turf>", 2)
@@ -34,7 +35,7 @@ def empty(s: Position) -> i64:
     return s.board.active & ~taken
 
 
-class MoveAll(FactionsQuestion):
+class MoveAll(Question[Position]):
     """All troops of one own turf to an empty one."""
 
     def __init__(self, step: str, rule: str, prompt: str, verb: int) -> None:
@@ -134,7 +135,7 @@ def maneuvers(s: Position, seat: i64) -> None:
     s.push(w.SHIFT, seat, 0, 0, bits(s.z[at.HELD + seat]) - 1)
 
 
-class Shift(FactionsQuestion):
+class Shift(Question[Position]):
     def givers(self, s: Position, seat: i64) -> i64:
         return s.z[at.HELD + seat] & ~s.stack[s.top + B]
 
@@ -192,12 +193,12 @@ class ShiftNumber(NumberQuestion):
             s.say("shifted", seat, "F48", words, {"from": s.turf(source), "to": s.turf(target), "count": int(a)})
 
 
-CARAVAN: Final[FactionsQuestion] = Caravan("caravan", "F21", "Which troops do you move, and where to?", w.V_CARAVAN)
-JUMP: Final[FactionsQuestion] = Jump("jump", "F47", "Which troops do you teleport, and where to?", w.V_JUMP)
-SHIFT: Final[FactionsQuestion] = Shift(
+CARAVAN: Final[Question[Position]] = Caravan("caravan", "F21", "Which troops do you move, and where to?", w.V_CARAVAN)
+JUMP: Final[Question[Position]] = Jump("jump", "F47", "Which troops do you teleport, and where to?", w.V_JUMP)
+SHIFT: Final[Question[Position]] = Shift(
     "shift",
     "F48",
     "Shift troops among your turfs, or stop.",
     [Choice(w.V_SHIFT, ALL_TURFS, ALL_TURFS), Choice(w.V_STOP)],
 )
-SHIFT_NUMBER: Final[FactionsQuestion] = ShiftNumber("shift_number", "F48", "How many troops do you shift?")
+SHIFT_NUMBER: Final[Question[Position]] = ShiftNumber("shift_number", "F48", "How many troops do you shift?")

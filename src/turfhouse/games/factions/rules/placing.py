@@ -12,9 +12,10 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import A, B, D
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import losses, powers
-from turfhouse.games.factions.rules.asking import NOT_YOURS, TurfQuestion, members
-from turfhouse.games.factions.rules.position import Position, bit
-from turfhouse.kit.questions import Reason, counted
+from turfhouse.games.factions.rules.asking import NOT_YOURS
+from turfhouse.games.factions.rules.position import Position
+from turfhouse.kit.questions import OneOf, Reason, counted
+from turfhouse.kit.rows import bit, members
 
 BEHIND: Final = Reason("F22", "troops are placed in board order: <turf> comes before the last one", 1)
 TOO_FEW: Final = Reason("F118", "the rest of your losses could not be borne after <turf>", 1)
@@ -31,8 +32,8 @@ def used(s: Position) -> None:
     s.stack[s.frame_of(w.ROUND) + D] = 1
 
 
-class Placing(TurfQuestion):
-    def turfs(self, s: Position, seat: i64) -> i64:
+class Placing(OneOf[Position]):
+    def mask(self, s: Position, seat: i64) -> i64:
         """Own turfs from the last one on."""
         return s.z[at.HELD + seat] & -bit(s.stack[s.top + B])
 
@@ -43,10 +44,10 @@ class Placing(TurfQuestion):
             super().begin(s)
 
     def basket(self, s: Position, seat: i64, chosen: list[int]) -> Basket | None:
-        if self.or_no:  # Raising may be followed by the same seat's reinforcements, which are a run of their own.
+        if self.no:  # Raising may be followed by the same seat's reinforcements, which are a run of their own.
             return None
         count = int(s.stack[s.top + A])
-        actions = [int(pack(seat, self.verb, turf)) for turf in members(self.turfs(s, seat)) for _ in range(count)]
+        actions = [int(pack(seat, self.verb, turf)) for turf in members(self.mask(s, seat)) for _ in range(count)]
         return counted(actions, list(range(len(actions))), count, chosen, "troop")
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
@@ -81,10 +82,10 @@ class Raising(Placing):
         s.become(w.RAISE)
 
 
-class Losing(TurfQuestion):
+class Losing(OneOf[Position]):
     """Bloodlust: own troops of choice die (A is left); a run that can be ended."""
 
-    def turfs(self, s: Position, seat: i64) -> i64:
+    def mask(self, s: Position, seat: i64) -> i64:
         found: i64 = 0
         behind: i64 = 0
         turf = i64(len(s.board.near)) - 1
@@ -121,10 +122,10 @@ class Losing(TurfQuestion):
         s.become(w.LOSE)
 
 
-class Stand(TurfQuestion):
+class Stand(OneOf[Position]):
     """Where the last troop survives, among the largest stacks; the frame under it keeps the answer."""
 
-    def turfs(self, s: Position, seat: i64) -> i64:
+    def mask(self, s: Position, seat: i64) -> i64:
         return largest(s, seat)
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
@@ -148,7 +149,7 @@ def largest(s: Position, seat: i64) -> i64:
 
 PLACE: Final[Placing] = Placing("place", "F22", "Where do you place a troop?", w.V_PLACE, BEHIND)
 RAISE: Final[Raising] = Raising(
-    "raise", "F21", "Where do you raise a troop for your bones?", w.V_RAISE, BEHIND, or_no=True
+    "raise", "F21", "Where do you raise a troop for your bones?", w.V_RAISE, BEHIND, no=w.V_PASS
 )
 LOSE: Final[Losing] = Losing("lose", "F118", "Which of your troops dies?", w.V_LOSE, TOO_FEW)
 STAND: Final[Stand] = Stand("stand", "F109", "Where does your last troop survive?", w.V_STAND, NOT_LARGEST)

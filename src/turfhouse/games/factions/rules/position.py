@@ -8,12 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.events import EVERYONE, Event
-from turfhouse.core.state import KIND, WIDTH as FRAME, Core, State
+from turfhouse.core.state import Core
 from turfhouse.games.factions.pieces import layout as at, words as w
 from turfhouse.games.factions.pieces.cards import FactionsCards
 from turfhouse.games.factions.pieces.land import board_of
 from turfhouse.games.factions.pieces.places import KNOWN
 from turfhouse.kit import packedcounts as bags
+from turfhouse.kit.rows import bit
+from turfhouse.kit.rowstate import RowState
 
 STREAMS: Final = ("lots", "factions", "combat", "secrets", "events", "actions", "hands")
 """Sources of chance (F19)."""
@@ -27,10 +29,9 @@ HAND_STREAM: Final = 6
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Position(State):
+class Position(RowState):
     def __init__(self, core: Core, z: vec[i64], cards: FactionsCards) -> None:
-        super().__init__(core)
-        self.z: vec[i64] = z
+        super().__init__(core, z)
         self.cards = cards
         self.board = cards.land.boards[board_of(int(core.deal.seats))]
         self.two: bool = core.deal.seats == 2
@@ -38,11 +39,8 @@ class Position(State):
 
     # --- telling: callers check `self.log is not None` first ---
 
-    def say(self, kind: str, seat: i64, rule: str, text: str, data: dict[str, object] | None = None) -> None:
-        self.emit(Event(kind, int(seat), rule, text, data))
-
     def turn_up(self, kind: str, seat: i64, rule: str, text: str, data: dict[str, object] | None = None) -> None:
-        """The same of what was hidden, or of chance: all learn something."""
+        """`say`, of what was hidden, or of chance: all learn something."""
         self.emit(Event(kind, int(seat), rule, text, data, EVERYONE))
 
     def turf(self, turf: i64) -> str:
@@ -172,42 +170,5 @@ class Position(State):
         z[at.ACTION_LEFT] -= 1
         return card
 
-    # --- frames ---
-
-    def frame_of(self, kind: i64) -> i64:
-        """The highest frame of a kind; -FRAME: there is none."""
-        frame = self.top
-        while frame >= 0 and self.stack[frame + KIND] != kind:
-            frame -= FRAME
-        return frame
-
     def at_war(self) -> bool:
         return self.z[at.TARGET] >= 0
-
-
-def bits(mask: i64) -> i64:
-    total: i64 = 0
-    while mask:
-        mask &= mask - 1
-        total += 1
-    return total
-
-
-def bit(number: i64) -> i64:
-    return i64(1) << number
-
-
-def lowest(mask: i64) -> i64:
-    """The first of a mask that is not empty."""
-    number: i64 = 0
-    while not (mask >> number) & 1:
-        number += 1
-    return number
-
-
-def pick_from(mask: i64, index: i64) -> i64:
-    """The member of a mask at this place."""
-    while index:
-        mask &= mask - 1
-        index -= 1
-    return lowest(mask)

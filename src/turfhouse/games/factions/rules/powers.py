@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
-from turfhouse.games.factions.rules.position import Position, bit
+from turfhouse.games.factions.rules.position import Position
+from turfhouse.kit.rows import bit
 
 
 def in_force(s: Position, word: i64) -> i64:

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from turfhouse.core.events import Event
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
-from turfhouse.games.factions.rules.position import SECRET_STREAM, Position, bit, bits, lowest, pick_from
+from turfhouse.games.factions.rules.position import SECRET_STREAM, Position
 from turfhouse.kit import packedcounts as bags
+from turfhouse.kit.rows import bit, bits, lowest_bit, nth_bit
 
 # Checkpoints (F100).
 K1: Final = 1
@@ -48,7 +49,7 @@ def draw(s: Position, seat: i64, rule: str) -> None:
 
 
 def draw_card(s: Position) -> i64:
-    card = pick_from(s.z[at.SECRET_DECK], s.chance[SECRET_STREAM].below(s.z[at.SECRET_LEFT]))
+    card = nth_bit(s.z[at.SECRET_DECK], s.chance[SECRET_STREAM].below(s.z[at.SECRET_LEFT]))
     s.z[at.SECRET_DECK] &= ~bit(card)
     s.z[at.SECRET_LEFT] -= 1
     return card
@@ -212,7 +213,7 @@ def largest_group(s: Position, held: i64) -> i64:
         group = held & -held
         edge = group
         while edge:
-            turf = lowest(edge)
+            turf = lowest_bit(edge)
             edge &= edge - 1
             more = s.board.near[turf] & held & ~group
             group |= more
@@ -238,7 +239,7 @@ def usurped(s: Position, seat: i64) -> i64:
 def encircled(s: Position, seat: i64, n: i64) -> bool:
     rivals = rivals_turfs(s, seat)
     while rivals:
-        near = s.board.near[lowest(rivals)]
+        near = s.board.near[lowest_bit(rivals)]
         if not near & ~s.z[at.HELD + seat] and bits(near) >= n:
             return True
         rivals &= rivals - 1
@@ -249,7 +250,7 @@ def fortress(s: Position, seat: i64, n: i64, m: i64) -> bool:
     rivals = rivals_turfs(s, seat)
     held = s.z[at.HELD + seat]
     while held:
-        turf = lowest(held)
+        turf = lowest_bit(held)
         if s.z[at.TROOPS + turf] >= n and bits(s.board.near[turf] & rivals) >= m:
             return True
         held &= held - 1

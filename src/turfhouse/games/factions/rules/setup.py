@@ -11,8 +11,9 @@ from turfhouse.core.state import A, B, C
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import powers, secrets
 from turfhouse.games.factions.rules.homes import take_faction
-from turfhouse.games.factions.rules.position import FACTION_STREAM, Position, bit, bits, pick_from
+from turfhouse.games.factions.rules.position import FACTION_STREAM, Position
 from turfhouse.kit import packedcounts as bags
+from turfhouse.kit.rows import bit, bits, nth_bit
 
 S_DEAL: Final = 0
 S_PICK: Final = 1
@@ -54,7 +55,7 @@ def deal_factions(s: Position) -> None:
     each: i64 = 1 if how == w.RANDOM else 2
     for seat in range(s.seats):
         for index in range(each):
-            faction = pick_from(free, s.chance[FACTION_STREAM].below(left))
+            faction = nth_bit(free, s.chance[FACTION_STREAM].below(left))
             free &= ~bit(faction)
             left -= 1
             s.z[at.OFFER + 2 * seat + index] = faction + 1

@@ -12,12 +12,13 @@ from turfhouse.core.picks import PASS, pack
 from turfhouse.core.state import SEAT, B, C
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import powers, secrets
-from turfhouse.games.factions.rules.asking import ALL_KINDS, ALL_TURFS, NOT_YOURS, FactionsQuestion, members
+from turfhouse.games.factions.rules.asking import ALL_KINDS, ALL_TURFS, NOT_YOURS
 from turfhouse.games.factions.rules.checkpoints import checkpoint, home_turfs
-from turfhouse.games.factions.rules.position import Position, bits
+from turfhouse.games.factions.rules.position import Position
 from turfhouse.games.factions.rules.secrets import K7
 from turfhouse.kit import packedcounts as bags
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.questions import Choice, Question, Reason
+from turfhouse.kit.rows import bits, members
 
 TOO_DEAR: Final = Reason("F92", "you cannot pay for it")
 AT_CAP: Final = Reason("F92", "all your troops are on the board")
@@ -98,7 +99,7 @@ def bar_good(s: Position, seat: i64, verb: i64) -> Reason | None:
     return reason
 
 
-class Shop(FactionsQuestion):
+class Shop(Question[Position]):
     def begin(self, s: Position) -> None:
         """Asked while anything can be paid, or two cards besides the Zero are held: by public facts alone."""
         seat = s.stack[s.top + SEAT]
@@ -231,7 +232,7 @@ def keep(s: Position, seat: i64, kind: i64) -> None:
         s.turn_up("discarded", seat, "F92", words, {"card": s.cards.combat_ids[other]})
 
 
-class Keep(FactionsQuestion):
+class Keep(Question[Position]):
     def begin(self, s: Position) -> None:
         s.ask_one(s.stack[s.top + SEAT])
 
@@ -275,7 +276,7 @@ def next_bidder(s: Position) -> bool:
     return False
 
 
-class Bid(FactionsQuestion):
+class Bid(Question[Position]):
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         s.pop()
         if verb == PASS:

@@ -11,10 +11,11 @@ from turfhouse.core.state import B
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.pieces.places import KNOWN
 from turfhouse.games.factions.rules import help as support, losses, powers, war
-from turfhouse.games.factions.rules.asking import ALL_SEATS, LOOTS, FactionsQuestion, members
-from turfhouse.games.factions.rules.position import HAND_STREAM, Position, bit
+from turfhouse.games.factions.rules.asking import ALL_SEATS, LOOTS
+from turfhouse.games.factions.rules.position import HAND_STREAM, Position
 from turfhouse.kit import packedcounts as bags
-from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.questions import Choice, Question, Reason
+from turfhouse.kit.rows import bit, members
 
 NO_LOOT: Final = Reason("F85", "that player did not lose to you, or has nothing of that", 1)
 
@@ -82,7 +83,7 @@ def victims(s: Position, seat: i64) -> i64:
     return found
 
 
-class Plunder(FactionsQuestion):
+class Plunder(Question[Position]):
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         if not (victims(s, seat) >> a) & 1:
             return NO_LOOT

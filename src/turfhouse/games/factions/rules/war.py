@@ -13,11 +13,12 @@ from turfhouse.core.ask import WORK
 from turfhouse.core.state import MODE, SEAT, A, B, C
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import acting, losses, moves, powers
-from turfhouse.games.factions.rules.asking import NumberQuestion, SeatQuestion, TurfQuestion, members
+from turfhouse.games.factions.rules.asking import NumberQuestion
 from turfhouse.games.factions.rules.checkpoints import checkpoint
-from turfhouse.games.factions.rules.position import Position, bit, bits
+from turfhouse.games.factions.rules.position import Position
 from turfhouse.games.factions.rules.secrets import K4
-from turfhouse.kit.questions import Reason
+from turfhouse.kit.questions import OneOf, Reason
+from turfhouse.kit.rows import bit, bits, members
 
 NO_SOURCE: Final = Reason("F50", "the target cannot be attacked from <turf>", 1)
 NO_OPPONENT: Final = Reason("F55", "that player does not fight against you here", 1)
@@ -106,10 +107,10 @@ def tell_attack(s: Position, seat: i64) -> None:
     s.say("attack", seat, "F54", words, {"target": target, "source": source, "defender": defender})
 
 
-class From(TurfQuestion):
+class From(OneOf[Position]):
     """In a clash group, where the target was named before: A is the target, B whose card it is."""
 
-    def turfs(self, s: Position, seat: i64) -> i64:
+    def mask(self, s: Position, seat: i64) -> i64:
         owner = s.stack[s.top + B]
         return powers.reached(s, owner, s.stack[s.top + A], False) & s.z[at.HELD + owner]
 
@@ -137,8 +138,8 @@ def ask_shots(s: Position) -> None:
     step_to(s, w.W_NUMBERS)
 
 
-class Shoot(SeatQuestion):
-    def players(self, s: Position, seat: i64) -> i64:
+class Shoot(OneOf[Position]):
+    def mask(self, s: Position, seat: i64) -> i64:
         return fighters(s) & ~bit(seat)
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
@@ -222,8 +223,8 @@ def ask_gather(s: Position) -> None:
         s.push(w.RALLY, defender)
 
 
-class Rally(TurfQuestion):
-    def turfs(self, s: Position, seat: i64) -> i64:
+class Rally(OneOf[Position]):
+    def mask(self, s: Position, seat: i64) -> i64:
         return powers.adjacent(s, seat, s.z[at.TARGET]) & s.z[at.HELD + seat]
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
@@ -272,6 +273,6 @@ class DefenceNumber(NumberQuestion):
 FROM: Final[From] = From("from", "F51", "From which turf do you attack?", w.V_FROM, NO_SOURCE)
 SHOOT: Final[Shoot] = Shoot("shoot", "F55", "At whom do you shoot?", w.V_SHOOT, NO_OPPONENT)
 ATTACK_NUMBER: Final[AttackNumber] = AttackNumber("attack_number", "F51", "With how many troops do you attack?")
-RALLY: Final[Rally] = Rally("rally", "F57", "From where do you rally troops?", w.V_RALLY, NO_RALLY, or_no=True)
+RALLY: Final[Rally] = Rally("rally", "F57", "From where do you rally troops?", w.V_RALLY, NO_RALLY, no=w.V_PASS)
 RALLY_NUMBER: Final[RallyNumber] = RallyNumber("rally_number", "F57", "How many troops do you rally?")
 DEFENCE_NUMBER: Final[DefenceNumber] = DefenceNumber("defence_number", "F58", "How many troops do you commit?")
