@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from turfhouse.core.game import Game
+from turfhouse.core.picks import BadText
 from turfhouse.games.registry import GAMES, find_game
 from turfhouse.server import lessons
 from turfhouse.server.lessons import Lesson, Step, lesson_of, read_step, try_step
@@ -47,6 +48,17 @@ def test_a_refused_pick_names_its_rule_and_shows_no_other_position() -> None:
     assert answer.refusal is not None
     assert (answer.right, answer.view, answer.refusal["rule"]) == (False, None, "Y27")
     assert answer.say.startswith("A5 has two Places")
+
+
+def test_a_step_may_begin_after_something_was_played() -> None:
+    raw = {"say": "Look.", "do": "Go on.", "position": "turn A side"}
+    step, later = read_step(YARDS, raw), read_step(YARDS, {**raw, "after": ["away"]})
+    assert step.state is not None
+    assert later.state is not None
+    step.state.apply(YARDS.parse_path(0, ["away"]))
+    assert later.state.view(0) == step.state.view(0)
+    with pytest.raises(BadText, match="away: "):
+        read_step(YARDS, {**raw, "after": ["away", "away"]})
 
 
 def test_a_step_without_a_hint_repeats_what_it_asks_for() -> None:

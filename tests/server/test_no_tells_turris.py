@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.turris.table import GAME, do, options, step, table
+from tests.games.turris.table import GAME, ISOLATED, do, options, step, table
 from tests.server.fights import SEATS, Fight, able
 from tests.server.test_no_tells import (
     SUSPECTS,
@@ -144,3 +144,40 @@ def test_a_question_is_put_whatever_the_hand_holds(tmp_path: Path, question: str
     assert step(here) == step(there) == f"{question} A"
     assert options(here) != options(there), "else the hands would not differ in what they allow"
     assert run(listen(tmp_path, here)) == run(listen(tmp_path, there))
+
+
+# --- a window that asks one ---
+
+LONE = f"first B\nB artifacts 1\nB scouts 9\nflipped {ISOLATED['delusion']}\ngo beasts"
+"""Only B has a Scout where the Delusion comes; as First Player it then says where that Scout goes."""
+
+
+@pytest.mark.rule("T83")
+def test_a_pass_that_is_held_takes_no_later_step_with_it(tmp_path: Path) -> None:
+    """A bot thinks on behind its pass; the pass is held for a while, and what comes after it is not asked yet."""
+
+    async def play() -> None:
+        stage = Stage(tmp_path, GAME, "pb", seed=1)
+        made = set_table(do(table(LONE)))
+        assert isinstance(made.state, TurrisState)
+        assert step(made.state) == "on_effect B"
+        await stage.open(made)
+        await stage.until(TALK)
+        entries = [entry.text() for entry in made.record.entries]
+        assert entries[0] == "1 pass"
+        assert entries[1].startswith("1 push")
+        assert made.state.check() == []
+        await stage.close()
+
+    run(play())
+
+
+@pytest.mark.rule("T83")
+def test_a_bundle_does_not_go_on_behind_a_pass() -> None:
+    made = set_table(table(LONE))
+    ask = made.ask()
+    assert ask is not None
+    refusal = made.bundle(1, ask.no, [["pass"], ["push", "7"]], ask.version)
+    assert refusal is not None
+    assert refusal.code == "crosses_chance"
+    assert made.bundle(1, ask.no, [["pass"]], ask.version) is None

@@ -116,9 +116,16 @@ def meets_news(scratch: State, seat: int, action: int) -> bool:
     return scratch.over or scratch.drawn() != before or any((event.told >> seat) & 1 for event in log.events)
 
 
+def passes_in_window(state: State, action: int) -> bool:
+    return state.stack[state.top + MODE] == OPEN and verb_of(action) == PASS
+
+
 def step_crosses(scratch: State, seat: int, action: int) -> bool:
     """Apply a step. Did it meet chance, news for its seat, an answer given unseen, or a new ask of another seat? That a
-    window with several seats is over may be news of their passes."""
+    window with several seats is over may be news of their passes; and any pass in a window may be held back, so that
+    what comes after it is not there yet."""
+    if passes_in_window(scratch, action):
+        return True
     top, unseen = scratch.top, unseen_ask(scratch)
     number, version = scratch.stack[top + NUMBER], scratch.stack[top + VERSION]
     if meets_news(scratch, seat, action):

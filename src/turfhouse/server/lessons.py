@@ -65,6 +65,8 @@ def read_lesson(game: Game, text: str) -> Lesson:
 def read_step(game: Game, raw: dict[str, Any]) -> Step:
     position = raw.get("position", "")
     state = game.parse(position) if position.strip() else None
+    if state is not None:
+        play_before(game, state, raw.get("after", []))
     right = [" ".join(path.split()) for path in raw.get("right", [])]
     words = {key: str(raw.get(key, "")) for key in ("do", "praise", "hint")}
     step = Step(say=str(raw["say"]), seat=int(raw.get("seat", 0)), state=state, right=right, **words)
@@ -73,6 +75,16 @@ def read_step(game: Game, raw: dict[str, Any]) -> Step:
     if wrong:
         raise BadText(f"{', '.join(wrong)} is not legal in this position")
     return step
+
+
+def play_before(game: Game, state: State, acts: list[str]) -> None:
+    """What was done on the way from the position to where the step begins, by whoever is to act."""
+    for act in acts:
+        action = game.parse_path(int(state.to_act()), act.split())
+        refusal = state.refuse(action)
+        if refusal is not None:
+            raise BadText(f"{act}: {refusal.reason}")
+        state.apply(action)
 
 
 def options(game: Game, step: Step) -> list[list[str]]:

@@ -66,6 +66,31 @@ def test_what_is_said_of_the_pyre_and_the_council_is_true() -> None:
     assert of(table(council["position"]), at.GRAVE) == 1
 
 
+def test_what_is_said_of_a_room_is_on_the_table_when_it_is_said() -> None:
+    number = next(number for number, one in enumerate(STEPS) if one.get("after") == ["build 5"])
+    answer = try_step(GAME, number, ["trionfi", "trionfi_archive"])
+    assert answer.right
+    assert answer.view is not None
+    after: dict[str, Any] = dict(answer.view)
+    assert after["scores"][0] - lesson_view(number)["scores"][0] == 5, "the praise says five Prestige"
+    assert [room["card"] for room in after["tower"] if room["card"]] == ["trionfi_archive"]
+
+
+def lesson_view(number: int) -> dict[str, Any]:
+    lesson = lesson_of(GAME)
+    assert lesson is not None
+    state = lesson.steps[number].state
+    assert state is not None
+    return dict(state.view(0))
+
+
+def test_positions_of_the_lesson_are_such_as_a_game_has() -> None:
+    """T61: at the start of a Turn the Tableau is full."""
+    for one in STEPS:
+        view: dict[str, Any] = dict(table(one["position"]).view(0))
+        assert len(view["tableau"]) == 5, one["say"]
+
+
 def test_the_lesson_ends_alone_and_takes_about_five_minutes() -> None:
     lesson = lesson_of(GAME)
     assert lesson is not None

@@ -109,8 +109,8 @@ def test_the_fullest_meal_counts_a_whole_chain() -> None:
     rows = [one for row in GAME.tales(told(2, [0], [[0, 0]] * 3, events)) for one in row]
     meals = {one.step: (one.text, one.weight) for one in rows if one.title == "The fullest meal"}
     assert meals == {
-        1: ("The Pain devoured 2 Scouts of {0}.", 2),
-        2: ("The Harrow devoured 3 Scouts of {0} and {1}.", 3),
+        1: ("The Pain devoured 2 of {0}'s Scouts.", 2),
+        2: ("The Harrow devoured 3 of {0}'s and {1}'s Scouts.", 3),
     }
 
 
@@ -127,6 +127,32 @@ def test_alone_the_race_is_told() -> None:
     found = choose(GAME.tales(told(1, [0], [[0], [4], [20], [28]], gained)))
     assert [(one.title, one.text) for one in found] == [("The race", "The Betrayers stood at 27 Prestige, {0} at 28.")]
     assert GAME.tales(told(2, [0], [[0, 0], [1, 0]], gained[:1]))[0] == []
+
+
+# --- sentences of the log ---
+
+
+def said(lines: str, *acts: str) -> list[str]:
+    """What is told of some acts, to the first seat."""
+    return [spoken(event.text, ["Anna", "Ben"], 0) for event in heard(table(lines), *acts)]
+
+
+def test_one_of_a_kind_is_told_as_one() -> None:
+    assert "You gained 1 Relic." in said("beasts 8 9 C 4\nA scouts 6", "collect 6 - - -")
+    paid = said("A K1 artifacts 1\ngo mission A", "complete chart_the_drowned_ward - -")
+    assert "You paid 1 Knowledge, 1 Relic, 1 of it by Artifact." in paid
+    assert "You took 1 Relic from Ben." in said("B R2\nA hand tithe", "play tithe")
+
+
+def test_whose_scouts_were_devoured_is_told_to_their_owner() -> None:
+    lines = "actions 1\nA scouts 8 8\nflipped delusion despair harrow\ngo act B"
+    assert "The Pain devoured 2 of your Scouts." in said(lines, "gather")
+
+
+def test_scouts_recalled_from_one_place_are_counted() -> None:
+    lines = "beasts 8 9 5 4\nA scouts 3 3 6"
+    assert "You recalled Scouts from Archive (×2) and Bazaar." in said(lines, "collect 3 3 6 -")
+    assert "You recalled a Scout from Bazaar." in said(lines, "collect 6 - - -")
 
 
 # --- a view as text ---

@@ -55,3 +55,12 @@ def test_events_name_what_a_table_moves() -> None:
     calm = table("B scouts 10\nflipped delusion despair harrow\nactions 1\nA I3")
     told = {event.kind: event.data for event in heard(calm, "place 6")}
     assert told["placed"] == {"node": "6"}
+
+
+def test_the_second_betrayer_scout_is_shown_walking_after_the_first() -> None:
+    """T125: the first leaves its node, and may take the one that the second would go to."""
+    state = table("turris seats 1\nbeasts 8 9 5 4\nbetrayers 2 12\nA scouts 6 7\ngo act A")
+    shown_walks = [(one["node"], one["next"], one["back"]) for one in shown(state)["rival"]["scouts"]]
+    walked = [event.data for event in heard(state, "gather", "gather") if event.kind == "betrayer"]
+    assert shown_walks == [("2", "1", True), ("12", "2", True)]
+    assert [(one["from"], one["to"]) for one in walked] == [("2", "1"), ("12", "2")]

@@ -8,8 +8,6 @@ from turfhouse.games.turris.pieces import vocabulary as v
 from turfhouse.games.turris.pieces.cards import TABLES, TurrisCards
 from turfhouse.kit.packedcounts import count_of
 
-ONES: Final = ("Ichor", "Knowledge", "Relic", "Weapon")
-
 SAID: Final = {word.number: word.said for word in v.WORDS}
 HOOKS_SAID: Final = {hook.number: hook.said for hook in (*v.TRIGGERS, *v.MODIFIERS)}
 LINKS: Final = {v.END: "", v.PAY: ": ", v.PAY_ANY: ": "}
@@ -24,7 +22,7 @@ def line_words(cards: TurrisCards, place: int) -> str:
     while cards.steps[at + v.WORD] != v.END:
         word, kind, n = [int(number) for number in cards.steps[at : at + v.WIDTH]]
         if word == last == v.GAIN:
-            said += f", {amount(kind, n)}"
+            said += f", {v.amount(kind, n)}"
         else:
             said += f"{LINKS.get(last, '; ')}{word_phrase(word, kind, n)}"
         last = word
@@ -34,7 +32,7 @@ def line_words(cards: TurrisCards, place: int) -> str:
 
 def word_phrase(word: int, kind: int, n: int) -> str:
     if word == v.GAIN:
-        return f"gain {amount(kind, n)}"
+        return f"gain {v.amount(kind, n)}"
     if word == v.PAY:
         return f"pay {cost_words(kind)}"
     if word == v.PAY_ANY:
@@ -42,14 +40,10 @@ def word_phrase(word: int, kind: int, n: int) -> str:
     return SAID[word].replace("#", str(n)).replace("(s)", "s" if n > 1 else "")
 
 
-def amount(kind: int, n: int) -> str:
-    return f"{n} {ONES[kind] if n == 1 else v.KIND_NAMES[kind]}"
-
-
 def cost_words(packed: int) -> str:
     """`1 Ichor, 2 Knowledge`."""
     counts = [(kind, int(count_of(packed, kind))) for kind in range(v.KINDS)]
-    return ", ".join([amount(kind, n) for kind, n in counts if n])
+    return ", ".join([v.amount(kind, n) for kind, n in counts if n])
 
 
 def power_words(cards: TurrisCards, powers: list[int]) -> str:
@@ -68,7 +62,7 @@ def power_words(cards: TurrisCards, powers: list[int]) -> str:
 def filled(cards: TurrisCards, hook: int, argument: int) -> str:
     words = HOOKS_SAID[hook]
     if hook == v.COST_LESS:
-        return words.replace("#", ONES[argument])
+        return words.replace("#", v.KIND_ONES[argument])
     if hook == v.ON_COLLECT:
         nodes = [cards.ground_names[node] for node in range(v.NODES) if (argument >> node) & 1]
         return words.replace("#", f"{', '.join(nodes[:-1])} or {nodes[-1]}" if len(nodes) > 1 else f"the {nodes[0]}")

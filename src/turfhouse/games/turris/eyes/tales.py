@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turfhouse.core.story import Chronicle, Highlight, counted, gains, turning_point
+from turfhouse.core.story import Chronicle, Highlight, gains, turning_point
 
 DEEDS: Final = ("completed", "built")
 
@@ -26,8 +26,8 @@ def meals(told: Chronicle) -> list[Highlight]:
         total = sum([number for event in eaten if isinstance(number := event.data["number"], int)])
         if total:
             beast = str(eaten[-1].data["beast"]).capitalize()
-            whose = " and ".join([f"{{{seat}}}" for seat in sorted({event.seat for event in eaten})])
-            words = f"The {beast} devoured {counted(total, 'Scout')} of {whose}."
+            whose = " and ".join([f"{{{seat}}}'s" for seat in sorted({event.seat for event in eaten})])
+            words = f"The {beast} devoured {total} of {whose} Scouts."
             rows.append(Highlight(step, "The fullest meal", words, "T78", -1, total))
     return rows
 

@@ -215,21 +215,27 @@ def spared(s: Position, seat: int, cost: int, less: int) -> int:
     return min(less, sum(short))
 
 
+def walks_of(s: Position) -> list[dict[str, object]]:
+    """Where each Betrayer Scout would go now, one after the other (T125): the first leaves its node to the second."""
+    nodes = [s.z[at.BETRAYER], s.z[at.BETRAYER + 1]]
+    walks: list[dict[str, object]] = [{}, {}]
+    first = int(solo.first_walker(nodes[0], nodes[1]))
+    for which in (first, 1 - first):
+        there, back = solo.goes(s, which, nodes[1 - which])
+        walks[which] = {"node": node_name(int(nodes[which])), "next": node_name(int(there)), "back": back}
+        nodes[which] = there
+    return walks
+
+
 def rival_view(s: Position) -> dict[str, object]:
     """The Betrayers: where each Scout would go now, the next tile, the rounds left at this pace (section 9)."""
     goal, pace = int(s.num(w.N_GOAL)), int(s.num(w.N_GAIN))
-    walks: list[dict[str, object]] = []
-    for which in range(2):
-        node = int(solo.next_node(s, which))
-        back = node < 0
-        there = int(solo.fresh_start(solo.taken_but(s, which))) if back else node
-        walks.append({"node": node_name(int(s.z[at.BETRAYER + which])), "next": node_name(there), "back": back})
     tile = int(solo.next_tile(s.z[at.DAMAGED]))
     return {
         "prestige": int(s.z[at.RIVAL]),
         "goal": goal,
         "rounds_left": max(0, -(-(goal - int(s.z[at.RIVAL])) // pace)),
-        "scouts": walks,
+        "scouts": walks_of(s),
         "next_tile": v.ROOM_NAMES[tile] if tile >= 0 else None,
         "rooms": int(ending.filled_rooms(s)),
         "price": int(collecting.price(s, 0, 1)),

@@ -35,6 +35,8 @@ RELICS: Final = 2
 WEAPONS: Final = 3
 KIND_LETTERS: Final = "IKRW"
 KIND_NAMES: Final = ("Ichor", "Knowledge", "Relics", "Weapons")
+KIND_ONES: Final = ("Ichor", "Knowledge", "Relic", "Weapon")
+"""The same, of one of them."""
 ROOMS: Final = 6
 ROOM_NAMES: Final = ("TL", "TR", "ML", "MR", "BL", "BR")
 LEVELS: Final = 5
@@ -242,3 +244,8 @@ MODIFIERS: Final = (
     Hook(EXCHANGE, "exchange", A_NUMBER, TRADE),
 )
 """Hooks that change a number or grant a right by themselves."""
+
+
+def amount(kind: int, n: int) -> str:
+    """`1 Relic`, `2 Relics`."""
+    return f"{n} {KIND_ONES[kind] if n == 1 else KIND_NAMES[kind]}"

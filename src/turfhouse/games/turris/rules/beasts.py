@@ -209,7 +209,7 @@ def devour(s: Position, beast: i64, seat: i64, node: i64, number: i64) -> None:
         s.lift(seat, node)
     s.z[at.GRAVE + seat] += number
     s.z[at.LOSERS] |= bit(seat)
-    s.tell("devoured", seat, "T78", "The <beast> devoured #Scout of {s}.||<node>", beast, number, node)
+    s.tell("devoured", seat, "T78", "The <beast> devoured <number> of {s}'s Scouts.||<node>", beast, number, node)
 
 
 def rob(s: Position, seat: i64) -> None:

@@ -149,7 +149,7 @@ class Tithe(Question[Position]):
         s.pop()
         s.z[at.STOCK + a * v.KINDS + b] -= 1
         s.z[at.STOCK + seat * v.KINDS + b] += 1
-        s.tell("tithe", seat, "T136", "{s} took 1 <kind> from <from>.", b, a)
+        s.tell("tithe", seat, "T136", "{s} took <number> <kind> from <from>.", b, 1, total=a)
 
 
 class Repair(OneOf[Position]):

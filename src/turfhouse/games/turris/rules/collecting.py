@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, WIDTH as FRAME, A, B, C
+from turfhouse.core.voice import listed
 from turfhouse.games.turris.pieces import land as hunt, layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import goods, powers
 from turfhouse.games.turris.rules.placing import possible
@@ -54,9 +55,10 @@ def bring_home(s: Position, seat: i64, nodes: vec[i64], frame: i64) -> None:
             shift += NODE_BITS
     s.stack[frame + A] = queue
     if s.log is not None:
-        names = ", ".join([s.cards.ground_names[s.ground(node)] for node in nodes])
+        names = listed([(s.cards.ground_names[s.ground(node)], "") for node in nodes])
+        what = "a Scout" if len(nodes) == 1 else "Scouts"
         data: dict[str, object] = {"nodes": [v.NODE_NAMES[node] for node in nodes]}
-        s.say("recalled", seat, "T33", f"{{{seat}}} recalled Scouts from {names}.", data)
+        s.say("recalled", seat, "T33", f"{{{seat}}} recalled {what} from {names}.", data)
 
 
 def work_collecting(s: Position) -> None:

@@ -93,8 +93,8 @@ def settle_payment(s: Position, seat: i64, packed: i64, i: i64, k: i64, r: i64, 
 
 def say_paid(s: Position, seat: i64, packed: i64, used: i64) -> None:
     costs = [(kind, int(count_of(packed, kind))) for kind in range(v.KINDS)]
-    words = ", ".join([f"{number} {v.KIND_NAMES[kind]}" for kind, number in costs if number])
-    by = f", {used} of it with Artifacts" if used else ""
+    words = ", ".join([v.amount(kind, number) for kind, number in costs if number])
+    by = f", {used} of it by Artifact{'s' if used > 1 else ''}" if used else ""
     data: dict[str, object] = {v.KIND_LETTERS[kind]: number for kind, number in costs if number}
     data["artifacts"] = int(used)
     s.say("paid", seat, "T105", f"{{{seat}}} paid {words}{by}.", data)

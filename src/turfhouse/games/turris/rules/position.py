@@ -243,7 +243,7 @@ def gap_of(s: Position, gap: str, what: int, number: int, node: int, total: int)
         "card": (cards.tactic_names, cards.tactic_ids),
         "trionfi": (cards.trionfi_names, cards.trionfi_ids),
         "spot": (cards.spot_names, cards.spot_ids),
-        "kind": (list(v.KIND_NAMES), list(v.KIND_LETTERS)),
+        "kind": (list(v.KIND_ONES if number == 1 else v.KIND_NAMES), list(v.KIND_LETTERS)),
     }
     if gap in named:
         return (named[gap][0][what], named[gap][1][what]) if what >= 0 else ("", None)
@@ -255,7 +255,7 @@ def gap_of(s: Position, gap: str, what: int, number: int, node: int, total: int)
     if gap == "room":
         return "", v.ROOM_NAMES[number]
     if gap == "from":
-        return f"{{{number}}}", number
+        return f"{{{total}}}", total
     return (str(total), total) if gap == "total" else (str(number), number)
 
 

@@ -56,21 +56,15 @@ def betrayer_phase(s: Position) -> None:
     gain(s, s.num(w.N_GAIN), "T129")
 
 
-def taken_but(s: Position, which: i64) -> i64:
-    """Nodes with a Beast, a Scout or the other Betrayer Scout: this one is lifted (T127)."""
-    return s.beasts() | hunt.crowded(s.z, at.CROWD) | bit(s.z[at.BETRAYER + 1 - which])
-
-
-def next_node(s: Position, which: i64) -> i64:
-    """T126; -1: it goes back and damages the Tower."""
-    return destination(s.cards.land, s.z[at.BETRAYER + which], taken_but(s, which), s.num(w.O_WALK) != 0)
+def goes(s: Position, which: i64, other: i64) -> tuple[i64, bool]:
+    """Where a Betrayer Scout goes while the other one stands on a node, and whether it starts afresh (T126, T127)."""
+    taken = s.beasts() | hunt.crowded(s.z, at.CROWD) | bit(other)
+    node = destination(s.cards.land, s.z[at.BETRAYER + which], taken, s.num(w.O_WALK) != 0)
+    return (fresh_start(taken), True) if node < 0 else (node, False)
 
 
 def move(s: Position, which: i64) -> None:
-    node = next_node(s, which)
-    back = node < 0
-    if back:
-        node = fresh_start(taken_but(s, which))
+    node, back = goes(s, which, s.z[at.BETRAYER + 1 - which])
     origin = s.z[at.BETRAYER + which]
     s.z[at.BETRAYER + which] = node
     if s.log is not None:
