@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-from turfhouse.core.ask import Refusal
-from turfhouse.core.events import Event, Log
+from tests.games.desk import Desk
 from turfhouse.core.rng import fast_stream, seed_from
-from turfhouse.core.state import KIND
 from turfhouse.games.factions.game import Factions
 from turfhouse.games.factions.pieces import layout as at
 from turfhouse.games.factions.pieces.land import board_of
-from turfhouse.games.factions.state import QUESTIONS, FactionsState
+from turfhouse.games.factions.state import FactionsState
 from turfhouse.kit import packedcounts as bags
 
 GAME = Factions()
 LETTERS = "ABCDEF"
 CARDS = "222111"
+CARD_VERBS = ("card", "retaliate", "keep", "exchange")
 
 
 def table(text: str) -> FactionsState:
@@ -32,10 +31,7 @@ def table(text: str) -> FactionsState:
             lines = f"hand {LETTERS[seat]} {CARDS[seat]} {CARDS[seat]}\n{lines}"
     if "# bare" not in lines:
         lines = f"turfs {' '.join(out_of_reach(lines, seats))}\n{lines}"
-    state = GAME.parse(lines)
-    assert isinstance(state, FactionsState)
-    assert state.check() == []
-    return state
+    return DESK.parse(lines)
 
 
 def out_of_reach(lines: str, seats: int) -> list[str]:
@@ -56,20 +52,13 @@ def out_of_reach(lines: str, seats: int) -> list[str]:
 
 
 def new(seed: int = 0, seats: int = 4, **options: object) -> FactionsState:
-    state = GAME.new(GAME.setup(seats, dict(options)), seed_from(seed))
-    assert isinstance(state, FactionsState)
-    return state
+    return DESK.new(seats, seed, dict(options))
 
 
-def meant(state: FactionsState, act: str) -> tuple[int, int]:
-    words = act.split()
-    seat = int(state.to_act())
-    if words[0] in LETTERS and len(words[0]) == 1:
-        seat = LETTERS.index(words.pop(0))
+def spelled(words: list[str]) -> list[str]:
+    """A path as scenarios write it: players by letter, combat cards by number."""
     words = [f"@{LETTERS.index(word)}" if len(word) == 1 and word in LETTERS else word for word in words]
-    if words[0] in ("card", "retaliate", "keep", "exchange"):
-        words = [words[0], *[card_id(word) for word in words[1:]]]
-    return seat, GAME.parse_path(seat, words)
+    return [words[0], *[card_id(word) for word in words[1:]]] if words[0] in CARD_VERBS else words
 
 
 def card_id(word: str) -> str:
@@ -78,51 +67,19 @@ def card_id(word: str) -> str:
     return short.get(word, f"num_{word}" if word.isdecimal() else word)
 
 
-def do(state: FactionsState, *acts: str) -> FactionsState:
-    """Legal acts, each `number 3` or `B card 7`; without a letter the seat to act."""
-    for act in acts:
-        seat, action = meant(state, act)
-        refusal = state.refuse(action)
-        assert refusal is None, f"{act}: {refusal}; {step(state)} has {options(state, seat)}"
-        state.apply(action)
-        assert state.check() == [], act
-    return state
-
-
-def options(state: FactionsState, seat: int = -1, verb: str = "") -> list[str]:
-    """What a seat (the one to act if none is named) may do, as text."""
-    texts = [GAME.text(action) for action in state.listed(seat if seat >= 0 else int(state.to_act()))]
-    return [text for text in texts if text.split()[0] == verb] if verb else texts
+DESK = Desk(GAME, FactionsState, LETTERS, spelled)
+do = DESK.do
+meant = DESK.meant
+options = DESK.options
+refused = DESK.refused
+heard = DESK.heard
+step = DESK.step
+of = DESK.of
 
 
 def picks(state: FactionsState, verb: str) -> str:
     """The first picks on offer with a verb, in order, each once."""
     return " ".join(dict.fromkeys(text.split()[1] for text in options(state, verb=verb)))
-
-
-def refused(state: FactionsState, act: str) -> Refusal:
-    """Why an act is not legal; fails if it is."""
-    refusal = state.refuse(meant(state, act)[1])
-    assert refusal is not None, f"{act} is legal"
-    return refusal
-
-
-def heard(state: FactionsState, *acts: str) -> list[Event]:
-    """The events of some acts."""
-    log = Log()
-    state.log = log
-    do(state, *acts)
-    state.log = None
-    return log.take()
-
-
-def step(state: FactionsState) -> str:
-    """The name of the question on top, and who is asked: `attack A`."""
-    if state.over:
-        return "over"
-    asked = state.ask()
-    assert asked is not None
-    return f"{QUESTIONS[int(state.stack[state.top + KIND])].step} {''.join(LETTERS[seat] for seat in asked.seats)}"
 
 
 def on(state: FactionsState, *names: str) -> str:
@@ -133,11 +90,6 @@ def on(state: FactionsState, *names: str) -> str:
         troops = int(state.z[at.TROOPS + turf])
         found.append(f"{name}={LETTERS[int(state.z[at.OWNER + turf])]}{troops}" if troops else f"{name}=-")
     return " ".join(found)
-
-
-def of(state: FactionsState, cell: int, seat: str = "A") -> int:
-    """A number of a seat."""
-    return int(state.z[cell + LETTERS.index(seat)])
 
 
 def hand(state: FactionsState, seat: str = "A") -> list[int]:
