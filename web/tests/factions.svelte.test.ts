@@ -59,11 +59,11 @@ it('the shop sells what it can and says why not', () => {
   expect(shop.querySelector('[data-testid=rule-link]')?.textContent).toBe('F92');
 });
 
-it('a packet’s cards say priority, targets and the place of a wish', () => {
+it('a packet’s cards say priority and targets', () => {
   const onpick = vi.fn();
-  const draft = show(Draft, { cards: [{ id: 'attack_sea_5', targets: 3 }, { id: 'quick_muster', targets: null }, { id: 'attack_sea_5', targets: 3 }], wishes: ['quick_muster'], onpick });
+  const draft = show(Draft, { cards: [{ id: 'attack_sea_5', targets: 3 }, { id: 'quick_muster', targets: null }, { id: 'attack_sea_5', targets: 3 }], onpick });
   const cards = [...draft.querySelectorAll<HTMLButtonElement>('.hit')];
-  expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Sea Attack, priority 5, 3 targets now', 'Quick Muster, priority 1, always of use, wish 1', 'Sea Attack, priority 5, 3 targets now']);
+  expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Sea Attack, priority 5, 3 targets now', 'Quick Muster, priority 1, always of use', 'Sea Attack, priority 5, 3 targets now']);
   cards[2]!.click();
   expect(onpick).toHaveBeenCalledWith('attack_sea_5', 2);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buttonPaths, cardsOf, draftable, numbersOf, pathOfCards, pathsAt, squaresOf } from '../src/games/factions/picks.ts';
 import { choicesOf, eventOf, goodsOf, pointedAt, valuesOf, victoryOf } from '../src/games/factions/telling.ts';
-import type { FactionsView } from '../src/games/factions/view.ts';
+import type { FactionsView, OwnSeen } from '../src/games/factions/view.ts';
 import type { GameEvent, Path } from '../src/lib/types.ts';
 
 const paths = (...texts: string[]): Path[] => texts.map((text) => text.split(' '));
@@ -76,13 +76,13 @@ describe('what the house says', () => {
     expect(eventOf('pestilence', '', '', []).lasting).toBe(false);
   });
   it('of the shop: what is not offered has a reason', () => {
-    const view = { seat: 0, round: 3, last_round: 10, players: [{ dp: 6 }], own: { prices: { troop: 4, secret: 5, pack: 5, combat: 8, token: 5 } } } as unknown as FactionsView;
-    expect(goodsOf(view, paths('troop c4', 'secret', 'done')).map(({ id, why }) => [id, why])).toEqual([
-      ['troop', null],
-      ['secret', null],
-      ['pack', 'One pack a round; you hold one.'],
-      ['combat', 'Needs 8; you have 6.'],
-      ['exchange', 'Needs two combat cards besides the Zero.'],
+    const own = { prices: { troop: 4, secret: 5, pack: 5, combat: 8, token: 5 }, unsold: { pack: ['you have a pack already', 'F92'], combat: ['you cannot pay for it', 'F92'] } } as unknown as OwnSeen;
+    expect(goodsOf(own).map(({ id, price, why }) => [id, price, why])).toEqual([
+      ['troop', 4, null],
+      ['secret', 5, null],
+      ['pack', 5, 'You have a pack already.'],
+      ['combat', 8, 'You cannot pay for it.'],
+      ['exchange', 0, null],
     ]);
   });
   it('offers factions with their land and their nemesis', () => {

@@ -11,8 +11,8 @@ const BOOK: FaceBook = {
   factions: { berserkers: { name: 'Berserkers', home: 'mountain', nemesis: 'rangers', ability: 'Red haze', text: 'Attacking, +1.' }, sirens: { name: 'Sirens', home: 'sea', nemesis: 'pirates', ability: 'Lure', text: '' } },
   events: { mirage: { name: 'Mirage', text: 'Desert is closed.' } },
   secrets: { land_baron: { name: 'Land Baron', text: '10 turfs.' }, kill_left: { name: 'Kill Left', text: 'Strike the killing blow.' } },
-  actions: { attack_sea_5: { name: 'Sea Attack', kind: 'attack', priority: 5 } },
-  combat: { zero: 'Zero', num_7: '7' },
+  actions: { attack_sea_5: { name: 'Sea Attack', kind: 'attack', priority: 5, text: '' } },
+  combat: { zero: { name: 'Zero', text: '' }, num_7: { name: '7', text: 'Adds 7 to your side, then it is spent.' } },
   land: LAND,
 };
 
@@ -31,7 +31,7 @@ const VIEW: FactionsView = {
     player({}),
   ],
   war: null, decks: {}, scores: [0, 0, 0], revealed: null, options: {}, cards: '',
-  own: { hand: ['3', 'negate'], pair: [], secrets: [{ secret: 'land_baron', have: 4, need: 11 }, { secret: 'kill_left', have: 0, need: 1, target: 1 }], offer: [], choice: [], pack: [], kept: 'attack_sea_5', packet: null, prices: { troop: 4, secret: 5, pack: 5, combat: 8, token: 5 } },
+  own: { hand: ['3', 'negate'], pair: [], secrets: [{ secret: 'land_baron', have: 4, need: 11 }, { secret: 'kill_left', have: 0, need: 1, target: 1 }], offer: [], choice: [], pack: [], kept: 'attack_sea_5', packet: null, prices: { troop: 4, secret: 5, pack: 5, combat: 8, token: 5 }, unsold: {} },
 };
 const NAMES = ['Ada', 'Brook', 'Corin'];
 
@@ -73,7 +73,7 @@ describe('a war', () => {
     ...VIEW,
     war: {
       turf: 'b3', defender: 1, called_off: false, winner: -1, lent: ['h5', 2, 2], dead: [],
-      sides: [{ seat: 0, source: 'c4', troops: 4, helpers: [], might: 3, card: null, may_play: true }, { seat: 1, source: null, troops: 2, helpers: [[2, { g4: 1, h6: 1 }, null]], might: 0, card: null, may_play: false }],
+      sides: [{ seat: 0, source: 'c4', troops: 4, helpers: [], might: 3, card: null, value: null, may_play: true }, { seat: 1, source: null, troops: 2, helpers: [[2, { g4: 1, h6: 1 }, null]], might: 0, card: null, value: null, may_play: false }],
     },
   };
   const none = { seats: [], own: null };

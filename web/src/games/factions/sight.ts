@@ -112,7 +112,7 @@ export function warOf(view: FactionsView, names: Names, book: FaceBook | null, s
       open: lines.reduce((sum, { value }) => sum + value, 0),
       card: side.card ?? (!side.may_play ? 'none' : sealed.seats.includes(side.seat) ? 'sealed' : 'waiting'),
       ...(side.seat === view.seat && sealed.own ? { own: sealed.own } : {}),
-      total: values?.[String(side.seat)] ?? null,
+      total: side.value ?? values?.[String(side.seat)] ?? null,
       result: war.winner < 0 ? null : war.winner === side.seat ? 'won' : 'lost',
     };
   });

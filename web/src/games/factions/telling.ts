@@ -3,7 +3,7 @@ import type { GameEvent, Path } from '../../lib/types.ts';
 import { sentence, type Names } from '../../lib/words.ts';
 import { homeOf } from './sight.ts';
 import type { EventLine, FactionChoice, Good, GoodId } from './types.ts';
-import type { FaceBook, FactionsView } from './view.ts';
+import type { FaceBook, FactionsView, OwnSeen } from './view.ts';
 
 const AT_ONCE = ['maelstrom', 'pestilence', 'you_really_can_turn_back_time', 'where_did_the_time_go', 'nothing_to_see_here', 'open_recruitment', 'homecoming', 'mess_hall_mutiny', 'underdog_day'];
 
@@ -28,20 +28,13 @@ export function lastWar(events: readonly GameEvent[]): GameEvent[] {
 
 const GOODS: readonly GoodId[] = ['troop', 'secret', 'pack', 'combat', 'exchange'];
 
-function whyNot(id: GoodId, price: number, view: FactionsView, dp: number): string {
-  if (id === 'exchange') return 'Needs two combat cards besides the Zero.';
-  if (price > dp) return `Needs ${price}; you have ${dp}.`;
-  if (id === 'pack') return view.round >= view.last_round ? 'Not in the last round.' : 'One pack a round; you hold one.';
-  return id === 'troop' ? 'No troop is left, or no turf to place it on.' : 'No card is left.';
-}
+const said = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** What can be bought is what the house offers; the rest says why not. */
-export function goodsOf(view: FactionsView, options: readonly Path[]): Good[] {
-  const offered = new Set(options.map((path) => path[0]));
-  const dp = view.players[view.seat ?? 0]?.dp ?? 0;
+/** What the house sells, and why not. */
+export function goodsOf(own: OwnSeen): Good[] {
   return GOODS.map((id) => {
-    const price = id === 'exchange' ? 0 : (view.own?.prices[id as 'troop'] ?? 0);
-    return { id, price, why: offered.has(id) ? null : whyNot(id, price, view, dp), rule: 'F92' };
+    const [why, rule] = own.unsold[id] ?? [null, 'F92'];
+    return { id, price: id === 'exchange' ? 0 : own.prices[id as 'troop'], why: why === null ? null : said(why), rule };
   });
 }
 

@@ -42,6 +42,8 @@ export interface SideSeen {
   helpers: [seat: number, gifts: Record<string, number>, card: string | null][];
   might: number;
   card: string | null;
+  /** With its open cards; null while its own is face down. */
+  value: number | null;
   may_play: boolean;
 }
 
@@ -65,6 +67,8 @@ export interface OwnSeen {
   kept: string | null;
   packet: [card: string, targets: number | null][] | null;
   prices: Record<'troop' | 'secret' | 'pack' | 'combat' | 'token', number>;
+  /** What the shop would not sell now, with the reason and its rule. */
+  unsold: Record<string, [why: string, rule: string]>;
 }
 
 export interface FactionsView {
@@ -99,8 +103,8 @@ export interface FaceBook {
   factions: Record<string, { name: string; home: string; nemesis: string; ability: string; text: string }>;
   events: Record<string, { name: string; text: string }>;
   secrets: Record<string, { name: string; text: string }>;
-  actions: Record<string, { name: string; kind: string; priority: number }>;
-  combat: Record<string, string>;
+  actions: Record<string, { name: string; kind: string; priority: number; text: string }>;
+  combat: Record<string, { name: string; text: string }>;
   /** One letter a square, row by row. */
   land: string[];
 }

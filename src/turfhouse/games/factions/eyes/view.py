@@ -259,6 +259,7 @@ def side_view(s: Position, seat: int) -> dict[str, object]:
         "helpers": [[helper, gifts(s, helper), card_of(s, helper)] for helper in helpers],
         "might": int(fighting.might(s, seat)) if z[at.DEFENDER] == seat or source >= 0 else 0,
         "card": card_of(s, seat),
+        "value": int(fighting.value(s, seat)) if z[at.PLAYED_CARD + seat] >= 0 else None,
         "may_play": bool(fighting.may_play(s, seat)),
     }
 
