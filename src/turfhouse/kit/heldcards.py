@@ -14,10 +14,13 @@ from turfhouse.core.state import Core
 from turfhouse.kit.questions import AskingState
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(acyclic=True)
 class HeldState(AskingState):
     """`held` begins with a row of cards that are nobody's (zone 0), open to all; then for each seat a row a zone, from
-    zone 1 on, and behind these a row a zone of its secret copies."""
+    zone 1 on, and behind these a row a zone of its secret copies.
+
+    Hot: no interpreted class may inherit from it, so that compiled code need not ask whether its fields are there.
+    """
 
     def __init__(self, core: Core, kinds: i64, zones: i64, z: vec[i64], held: vec[i64]) -> None:
         super().__init__(core)

@@ -25,7 +25,8 @@ OPEN: Final = 256
 @mypyc_attr(acyclic=True)
 class TileBoard:
     def __init__(self, shapes: TileShapes, grid: vec[i16], tiles: vec[i64], edge: vec[i64], opens: i64) -> None:
-        self.shapes = shapes
+        self.fit: vec[i64] = shapes.fit
+        self.size: vec[i64] = shapes.size
         self.grid: vec[i16] = grid
         self.tiles: vec[i64] = tiles
         """Cells in order of placement."""
@@ -84,23 +85,22 @@ class TileBoard:
     def closes(self, cell: i64, kind: i64) -> bool:
         """Would this tile here leave no open side on the whole board?"""
         need = (i64(self.grid[cell]) >> 7) & 15
-        return self.opens + self.shapes.size[kind] - 2 * POP[need] <= 0
+        return self.opens + self.size[kind] - 2 * POP[need] <= 0
 
     def cannot_close(self, kind: i64) -> bool:
         """Is there no cell where `closes` would be so? A tile shuts no more open sides than it has arms."""
-        return self.opens > self.shapes.size[kind]
+        return self.opens > self.size[kind]
 
     def placements(self, out: vec[i64], prefix: i64, kind: i64, may_close: bool) -> vec[i64]:
         """Append every placement of a kind that joins the board to `out`, the first tile of all at cell 0. `prefix` is
         the packed verb and seat."""
         base = prefix | ((kind + 1) << 39)
-        fit = self.shapes.fit
         if not len(self.tiles):
-            return turned_ways(out, base | (i64(1) << CELL_SHIFT), fit[kind * 256])
+            return turned_ways(out, base | (i64(1) << CELL_SHIFT), self.fit[kind * 256])
         grid = self.grid
         free = may_close or self.cannot_close(kind)
         for cell in self.edge:
-            turns = fit[kind * 256 + ((i64(grid[cell]) >> 7) & 255)]
+            turns = self.fit[kind * 256 + ((i64(grid[cell]) >> 7) & 255)]
             if turns and (free or not self.closes(cell, kind)):
                 out = turned_ways(out, base | ((cell + 1) << CELL_SHIFT), turns)
         return out
@@ -109,10 +109,9 @@ class TileBoard:
         if not len(self.tiles):
             return True
         grid = self.grid
-        fit = self.shapes.fit
         free = may_close or self.cannot_close(kind)
         for cell in self.edge:
-            if fit[kind * 256 + ((i64(grid[cell]) >> 7) & 255)] and (free or not self.closes(cell, kind)):
+            if self.fit[kind * 256 + ((i64(grid[cell]) >> 7) & 255)] and (free or not self.closes(cell, kind)):
                 return True
         return False
 
