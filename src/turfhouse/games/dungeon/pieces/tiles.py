@@ -14,7 +14,6 @@ from turfhouse.kit.squaretiles import EAST, NORTH, SOUTH, WEST, TileShapes
 
 SHAPES: Final = ("I", "L", "T", "X")
 SHAPE_WORDS: Final = ("straight", "L", "T", "cross")
-STRAIGHT: Final = 0
 TILES: Final = TileShapes(SHAPES, (EAST | WEST, NORTH | EAST, NORTH | EAST | SOUTH, 15))
 KINDS: Final = 15
 """Tile kinds 0-3 are shapes that turn freely; 4-14 are shapes printed in one turning (D3, option `turning`)."""
