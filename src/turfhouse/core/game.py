@@ -131,7 +131,10 @@ class Game:
         return [turning_point(told), blows(told, "The hardest blow"), gains(told, "The best move")]
 
     def check_setup(self, setup: Setup) -> None:
-        """Raises BadSetup for combinations that single options cannot see."""
+        """Raises BadSetup for combinations that single options cannot see: by default, that nobody sits where the first
+        player should."""
+        if self.first_option is not None:
+            setup.seat(self.first_option.name)
 
     def fair(self) -> dict[str, Value]:
         """Options that even out a known advantage, where the book has none: quick games and series use them."""
@@ -235,6 +238,11 @@ class Game:
         if missing:
             raise BadSetup(f"option {first.name}: its role {FIRST_PLAYER} needs the values {', '.join(missing)}")
         return first
+
+    def begins(self, setup: Setup, lot: Stream) -> int:
+        """Who begins: as agreed, else by lot."""
+        agreed = setup.seat(self.first_option.name) if self.first_option is not None else -1
+        return agreed if agreed >= 0 else int(lot.below(setup.seats))
 
     def numbers(self, setup: Setup) -> vec[i64]:
         """What was agreed as the rules read it: options, then parameters, each at its number."""

@@ -285,9 +285,10 @@ class Setup:
         """The seat that a choice such as `seat 0` names, -1 if it names none; raises BadSetup if nobody sits there.
         `last winner` names none here: whoever lets a group play again puts the seat in its place."""
         value = self.choice(name)
-        if not value.startswith("seat "):
+        number = value.removeprefix("seat ")
+        if value == number or not number.isdecimal():
             return -1
-        seat = int(value.removeprefix("seat "))
+        seat = int(number)
         if seat >= self.seats:
             raise BadSetup(f"option {name}: there is no {ORDINALS[seat]} seat ({value}) with {self.seats} players")
         return seat

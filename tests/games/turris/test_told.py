@@ -13,17 +13,17 @@ from turfhouse.core.rng import seed_from
 from turfhouse.core.story import Chronicle, Happening, choose
 from turfhouse.core.variant import variant_of
 from turfhouse.core.voice import spoken
-from turfhouse.games.turris.eyes.facts import Watch
+from turfhouse.games.turris.eyes.facts import GameWatch
 from turfhouse.games.turris.pieces import layout as at
 from turfhouse.games.turris.rules import ending
 
 # --- facts ---
 
 
-def watched(text: str, *acts: str) -> Watch:
+def watched(text: str, *acts: str) -> GameWatch:
     """What is counted while some acts are played."""
     state = table(text)
-    watch = Watch(state)
+    watch = GameWatch(state)
     for act in acts:
         watch.after(heard(state, act))
     return watch

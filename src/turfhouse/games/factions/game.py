@@ -45,8 +45,7 @@ class Factions(Game):
 
     def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
         chance: list[Stream] = [SealedStream(derive(seed, name)) for name in STREAMS]
-        agreed = setup.seat("first")
-        first = agreed if agreed >= 0 else int(chance[LOTS].below(setup.seats))
+        first = self.begins(setup, chance[LOTS])
         s = FactionsState(new_core(self.deal(setup, first), chance), LAYOUT.new_row(0), self.card_table)
         s.z[at.EVENT_DECK] = (i64(1) << self.card_table.events) - 1
         if not s.num(w.O_CONTROL):
@@ -67,9 +66,6 @@ class Factions(Game):
 
     def parse(self, text: str) -> State:
         return parse.parse(text, self, self.card_table)
-
-    def check_setup(self, setup: Setup) -> None:
-        setup.seat("first")
 
     def fair(self) -> dict[str, Value]:
         return {"ftt_moves": "drift"}

@@ -53,9 +53,8 @@ class NewKids(Game):
         state = NewKidsState(new_core(self.deal(setup), chance), new_vector(), vec[i64]())
         state.log = log
         state.fill_decks()
-        agreed = setup.seat("first_player")
         lot = SealedStream(derive(seed, "first player"))
-        begins = agreed if agreed >= 0 else int(lot.below(setup.seats))
+        begins = self.begins(setup, lot)
         state.z[loc.AP] = begins
         state.z[loc.FIRST] = begins
         deal_kids(state, lot)
@@ -70,9 +69,6 @@ class NewKids(Game):
 
     def from_rows(self, core: Core, rows: list[vec[i64]]) -> State:
         return NewKidsState(core, rows[0], rows[1])
-
-    def check_setup(self, setup: Setup) -> None:
-        setup.seat("first_player")
 
     def parse(self, source: str) -> State:
         return parse.parse(source, self)

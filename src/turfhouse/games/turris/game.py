@@ -44,9 +44,7 @@ class Turris(Game):
         self.card_table = cards
 
     def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
-        agreed = setup.seat("first") if setup.seats > 1 else 0
-        lot = SealedStream(derive(seed, "first player"))
-        first = agreed if agreed >= 0 else int(lot.below(setup.seats))
+        first = self.begins(setup, SealedStream(derive(seed, "first player")))
         s = new_table(self.deal(setup, first), self.card_table, seed)
         s.log = log
         if not s.solo:
@@ -62,10 +60,6 @@ class Turris(Game):
 
     def parse(self, text: str) -> State:
         return parse.parse(text, self)
-
-    def check_setup(self, setup: Setup) -> None:
-        if setup.seats > 1:
-            setup.seat("first")
 
     def sense(self) -> Sense | None:
         return TurrisSense(self.card_table)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from turfhouse.core.events import Event, Log
+from turfhouse.core.events import Event
 from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.games.newkids.pieces import fields as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.pieces.frames import V_AT, V_KICK
 from turfhouse.games.newkids.rules.sums import ahead, for_the_win
+from turfhouse.kit.watch import Rate, Watch
 
-Rate = tuple[float, float]
 MANY = 12
 """More decisions of one seat in one combat than this are too many (§14)."""
 SOURCES = {"N118": "kills", "N90": "Level-Ups", "N86": "sales"}
@@ -37,21 +37,14 @@ def rates_of(start: Board, actions: list[int]) -> dict[str, Rate]:
     """What a replay tells."""
     world = start.clone()
     assert isinstance(world, Board)
-    log = Log()
-    world.log = log
-    watch = Watch(world)
-    for action in actions:
-        watch.before(action)
-        world.apply(action)
-        watch.after(log.take())
-    return watch.rates()
+    return GameWatch(world).along(actions)
 
 
-class Watch:
+class GameWatch(Watch[Board]):
     """Counts along a game."""
 
     def __init__(self, world: Board) -> None:
-        self.world = world
+        super().__init__(world)
         self.decisions = 0
         self.combats = 0
         self.won = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turfhouse.core.events import Event, Log
+from turfhouse.core.events import Event
 from turfhouse.games.turris.eyes import text
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v
 from turfhouse.games.turris.rules import ending
@@ -12,8 +12,8 @@ from turfhouse.games.turris.rules.position import Position
 from turfhouse.kit.plain import texts_of
 from turfhouse.kit.rows import bits
 from turfhouse.kit.textform import named
+from turfhouse.kit.watch import Rate, Watch
 
-Rate = tuple[float, float]
 SOURCES: Final = {"T54": "Missions", "T86": "Rooms"}
 REST: Final = "the rest"
 """Where Prestige comes from, by the rule its event names."""
@@ -53,24 +53,17 @@ def rates_of(start: Position, actions: list[int]) -> dict[str, Rate]:
     """What a replay tells."""
     world = start.clone()
     assert isinstance(world, Position)
-    log = Log()
-    world.log = log
-    watch = Watch(world)
-    for action in actions:
-        world.apply(action)
-        watch.after(log.take())
-    return watch.rates()
+    return GameWatch(world).along(actions)
 
 
-class Watch:
-    """Counts along a game: how often something happened, by what its events are called and whom or what they name."""
+class GameWatch(Watch[Position]):
+    """How often something happened, by what its events are called and whom or what they name."""
 
     def __init__(self, world: Position) -> None:
+        super().__init__(world)
         cards = world.cards
-        self.world = world
         self.grounds = [int(world.ground(node)) if node >= v.NUMBERED else node for node in range(v.NODES)]
         """A Location under an overlay is that Location."""
-        self.counts: dict[str, int] = {}
         self.first_rooms: dict[int, str] = {}
         self.emptied = 0
         """The round in which the last Mission was turned up; 0: it never was."""
@@ -101,12 +94,6 @@ class Watch:
             self.count(SOURCES.get(event.rule, REST), much)
         elif event.kind == "built" and data["card"] is not None:
             self.first_rooms.setdefault(event.seat, str(data["card"]))
-
-    def count(self, what: str, number: int = 1) -> None:
-        self.counts[what] = self.counts.get(what, 0) + number
-
-    def counted(self, what: str) -> float:
-        return float(self.counts.get(what, 0))
 
     def rates(self) -> dict[str, Rate]:
         world, cards = self.world, self.world.cards
