@@ -98,9 +98,10 @@ class TileBoard:
         if not len(self.tiles):
             return turned_ways(out, base | (i64(1) << CELL_SHIFT), self.fit[kind * 256])
         grid = self.grid
+        fit = self.fit
         free = may_close or self.cannot_close(kind)
         for cell in self.edge:
-            turns = self.fit[kind * 256 + ((i64(grid[cell]) >> 7) & 255)]
+            turns = fit[kind * 256 + ((i64(grid[cell]) >> 7) & 255)]
             if turns and (free or not self.closes(cell, kind)):
                 out = turned_ways(out, base | ((cell + 1) << CELL_SHIFT), turns)
         return out
@@ -109,9 +110,10 @@ class TileBoard:
         if not len(self.tiles):
             return True
         grid = self.grid
+        fit = self.fit
         free = may_close or self.cannot_close(kind)
         for cell in self.edge:
-            if self.fit[kind * 256 + ((i64(grid[cell]) >> 7) & 255)] and (free or not self.closes(cell, kind)):
+            if fit[kind * 256 + ((i64(grid[cell]) >> 7) & 255)] and (free or not self.closes(cell, kind)):
                 return True
         return False
 

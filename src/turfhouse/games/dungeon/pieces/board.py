@@ -45,9 +45,8 @@ class Board(TileBoard):
         for cell in self.sites:
             out = append(out, base | ((cell + 1) << CELL_SHIFT))
         prey = 1 + TYPES * (1 - seat) + (kind + 1) % TYPES
-        grid = self.grid
         for play in self.plays:
-            if play & 7 == prey and (i64(grid[play >> 3]) >> 4) & 7 == prey:
+            if play & 7 == prey and (i64(self.grid[play >> 3]) >> 4) & 7 == prey:
                 out = append(out, base | (((play >> 3) + 1) << CELL_SHIFT))
         return out
 
