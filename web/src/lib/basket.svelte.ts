@@ -88,6 +88,11 @@ export class Basket {
     return true;
   }
 
+  /** Once the house has spoken about what lies in it. */
+  settled(): Promise<boolean> {
+    return this.#asked;
+  }
+
   /** Sends it once the house has spoken about what lies in it; false where something is missing. */
   async send(): Promise<boolean> {
     await this.#asked;

@@ -23,6 +23,7 @@ export class Play {
   number = $state(1);
   pointed = $state<string | null>(null);
 
+  #filled = new WeakSet<Basket>();
   #narrower: () => Narrower | null;
   #house: () => House | null;
 
@@ -118,6 +119,23 @@ export class Play {
       this.first = turf;
       this.number = Math.max(...this.numbers, 1);
     } else this.#settle(only);
+  }
+
+  /** Help is given from the largest stacks unless the helper says otherwise; each basket is filled once. */
+  async suggest(troops: Readonly<Record<string, number>>): Promise<void> {
+    const { basket } = this;
+    if (!basket || this.#filled.has(basket) || !this.verbs.has('give')) return;
+    this.#filled.add(basket);
+    const turfs = [...new Set(basket.things.map(({ path }) => path[1]!))].sort((a, b) => (troops[b] ?? 0) - (troops[a] ?? 0));
+    for (const turf of turfs) {
+      const gifts = basket.things.filter(({ path }) => path[1] === turf).sort((a, b) => Number(b.path[2]) - Number(a.path[2]));
+      for (const gift of gifts) {
+        basket.toggle(gift);
+        await basket.settled();
+        if (basket.steps || !basket.has(gift)) return;
+        if (!basket.card?.refusal) break;
+      }
+    }
   }
 
   /** Arrows walk what can be picked, in board order. */

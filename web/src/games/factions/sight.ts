@@ -164,6 +164,11 @@ export function secretsOf(view: FactionsView, names: Names, book: FaceBook | nul
   });
 }
 
+/** Secret wins dealt to choose from: what they say, nothing counted yet. */
+export function choiceOf(view: FactionsView, book: FaceBook | null): SecretLine[] {
+  return (view.own?.choice ?? []).map((id) => ({ id, name: book?.secrets[id]?.name ?? id, text: book?.secrets[id]?.text ?? '', progress: [] }));
+}
+
 export function homeOf(word: string | undefined): Kind | null {
   return word !== undefined && isKind(word) ? word : null;
 }

@@ -331,7 +331,7 @@ class Cry(OneOf[Position]):
 GIVE: Final[Give] = Give("give", "F71", "Which turfs give troops?", [Choice(w.V_GIVE, ALL_TURFS, NUMBERS)])
 LURE: Final[Lure] = Lure("lure", "F59", "Whose troops do you lure?", w.V_LURE, NO_LURE, no=w.V_PASS)
 OFFER: Final[Offer] = Offer("offer", "F59", "Do you offer the defender help?")
-ACCEPT: Final[Accept] = Accept("accept", "F59", "Do you accept?")
+ACCEPT: Final[Accept] = Accept("accept", "F59", "Do you accept the help you are offered?")
 OATH_NUMBER: Final[OathNumber] = OathNumber("oath_number", "F71", "With how many troops do you help?")
 ASK_HELP: Final[AskHelp] = AskHelp("ask_help", "F59", "Whom do you ask for help?", w.V_ASK, NOT_ASKABLE, w.V_PASS)
 CRY: Final[Cry] = Cry("cry", "F72", "To whom do you cry for help?", w.V_CRY, NOT_ASKABLE, w.V_STOP)
