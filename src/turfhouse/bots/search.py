@@ -209,9 +209,7 @@ class Search:
                 node.add(options[index], exp(max(ranks[index] - best, -STEEPEST)))
 
     def learn(self, world: State) -> None:
-        rewards = vec[float](capacity=world.seats)
-        for seat in range(world.seats):
-            rewards = append(rewards, self.sense.value(world, seat))
+        rewards = self.sense.rewards(world)
         for depth in range(i64(len(self.nodes))):
             node = self.nodes[depth]
             place = self.places[depth]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.rng import Stream
@@ -32,3 +32,10 @@ class Sense:
     def value(self, world: State, seat: i64) -> float:
         """The chance, roughly, that `seat` wins from here: 0 to 1. At the end its payoff, perhaps shaded by margins."""
         return world.payoff(seat) if world.over else 0.5
+
+    def rewards(self, world: State) -> vec[float]:
+        """Of every seat, in order."""
+        found = vec[float](capacity=world.seats)
+        for seat in range(world.seats):
+            found = append(found, self.value(world, seat))
+        return found

@@ -15,7 +15,7 @@ from turfhouse.core.picks import PASS, SEAT_SHIFT, VERB_SHIFT, pick_of
 from turfhouse.core.rng import Stream
 from turfhouse.core.sense import Sense
 from turfhouse.core.state import KIND, B, C, State
-from turfhouse.games.factions.bot import worth
+from turfhouse.games.factions.bot import aims, worth
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.factions.rules import acting, aftermath, fighting, help as support, powers, war
 from turfhouse.games.factions.rules.position import Position
@@ -57,7 +57,11 @@ class FactionsSense(Sense):
         assert isinstance(world, Position)
         if world.over:
             return world.payoff(seat)
-        return worth.chances(world, seat) if world.lives(seat) else 0.0
+        return worth.chances(world)[seat]
+
+    def rewards(self, world: State) -> vec[float]:
+        assert isinstance(world, Position)
+        return super().rewards(world) if world.over else worth.chances(world)
 
     # --- single options ---
 
@@ -100,7 +104,8 @@ class FactionsSense(Sense):
         """The best use of a card now."""
         kind = s.cards.action_kind[card]
         if kind == v.MUSTER:
-            return 6.5 if s.cards.action_number[card] > 2 else 4.0
+            host = 1.5 if aims.held_by(s, seat, v.TROOPS) else 0.0
+            return host + (6.5 if s.cards.action_number[card] > 2 else 4.0)
         if kind == v.MANEUVERS:
             return 2.0
         type_ = s.cards.action_type[card]
@@ -143,7 +148,7 @@ class FactionsSense(Sense):
             wanted = most - 1 if not war.walks_in(s) or near == 0 else (most + 1) // 2
         elif kind == w.DEFENCE_NUMBER:
             wanted = most if self.should_stand(s, seat, most) else i64(1)
-        elif kind == w.SHIFT_NUMBER:
+        elif kind == w.SHIFT_NUMBER or kind == w.RALLY_NUMBER:
             wanted = most - 1
         elif kind == w.OATH_NUMBER:
             wanted = 1
@@ -171,7 +176,8 @@ class FactionsSense(Sense):
             return 2.0 if gap > 8 or gap < -7 else -1.0
         prize = worth.turf_worth(s, seat, z[at.TARGET])
         if kind == v.NEGATE:
-            return 1.5 if gap > 4 and prize > 6.0 and z[at.DEFENDER] == seat else -3.0
+            stake = prize + 0.8 * float(z[at.NUMBER + seat])
+            return 1.5 if gap > 3 and stake > 6.0 and z[at.DEFENDER] == seat else -3.0
         if kind == v.CRY:
             return 1.0 if gap > 0 and gap < 9 else -2.0
         lead = kind - gap - 4
@@ -227,7 +233,7 @@ class FactionsSense(Sense):
     def shop_gain(self, s: Position, seat: i64, verb: i64, a: i64, b: i64) -> float:
         """Before the last rounds troops, a Secret win, cards; in them points are kept."""
         z = s.z
-        late = worth.rounds_left(s) < worth.LATE
+        late = worth.rounds_left(s) < worth.LATE or aims.held_by(s, seat, v.DP)
         if verb == w.V_EXCHANGE:
             cheap = 0 < a <= 2 and 0 < b <= 2
             return 0.8 if cheap or (s.two and a == v.CRY and b == v.CRY) else -2.0
@@ -236,10 +242,12 @@ class FactionsSense(Sense):
             for place in range(z[at.HELD_PLACES]):
                 if z[at.HOLDER + place] == seat:
                     held += 1
-            return 2.0 if not late and held == 0 and z[at.DP + seat] >= 9 else -1.0
+            spared = 5 if s.two else 9
+            return 2.0 if not late and z[at.DP + seat] >= spared + 5 * held and held < 2 else -1.0
         if verb == w.V_TROOP:
             lack = worth.threat(s, seat, a) - z[at.TROOPS + a]
-            return 0.5 + 0.1 * float(lack) if not late and lack >= 0 else -0.5
+            host = 0.5 if aims.held_by(s, seat, v.TROOPS) else 0.0
+            return host + (0.5 + 0.1 * float(lack) if not late and lack >= 0 else -0.5)
         if verb == w.V_COMBAT:
             return 1.0 if not late and z[at.CARDS + seat] < 3 else -1.0
         if verb == w.V_PACK:

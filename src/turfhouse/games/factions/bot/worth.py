@@ -5,8 +5,10 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from turfhouse.games.factions.bot import aims
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v
 from turfhouse.games.factions.rules import checkpoints, powers
 from turfhouse.games.factions.rules.position import Position
@@ -16,6 +18,12 @@ from turfhouse.kit.rows import bit, bits, members
 CERTAIN: Final = 0.35
 """A point of a number card in hand."""
 SPREAD: Final = 2.5
+NEAR_SECRET: Final = 6.0
+"""A Secret win on the brink of coming true."""
+KILL: Final = 30.0
+"""The last stack of who has to be struck down."""
+HUNT: Final = 6.0
+"""Another stack of theirs, if they had nothing else; it fades with every troop elsewhere."""
 LATE: Final = 3
 """Rounds before the last from which points are kept."""
 
@@ -53,25 +61,7 @@ def turf_worth(s: Position, seat: i64, turf: i64) -> float:
             if not held & s.board.of_type[other]:
                 missing += 1
         worth += 4.0 if missing == 1 else 1.5
-    return worth + secret_pull(s, seat, turf)
-
-
-def secret_pull(s: Position, seat: i64, turf: i64) -> float:
-    """What a turf does for the Secret wins one holds."""
-    z = s.z
-    pull = 0.0
-    for place in range(z[at.HELD_PLACES]):
-        if z[at.HOLDER + place] != seat or z[at.HOLDING + place] == 0:
-            continue
-        card = z[at.HOLDING + place] - 1
-        check = s.cards.secret_check[card]
-        if check in (v.TURFS_HELD, v.GROUP, v.EACH_TYPE, v.USURP):
-            pull += 1.0
-        elif check == v.SQUARES and (s.cards.secret_turfs[card] >> turf) & 1:
-            pull += 3.0
-        elif check == v.NOBODY_ON and s.board.type[turf] == s.cards.secret_type[card]:
-            pull -= 4.0
-    return pull
+    return worth + aims.turf_pull(s, seat, turf)
 
 
 def hand_worth(s: Position, seat: i64) -> float:
@@ -102,24 +92,22 @@ def evaluate(s: Position, seat: i64) -> float:
     for turf in members(held):
         total -= 0.5 * float(max(threat(s, seat, turf) - z[at.TROOPS + turf], i64(0)))
     total += (1.0 if rounds_left(s) < LATE else 0.7) * float(z[at.DP + seat]) + hand_worth(s, seat)
-    for place in range(z[at.HELD_PLACES]):
-        if z[at.HOLDER + place] == seat:
-            total += 3.0
-    return total - (8.0 if troops <= 4 else 0.0)
+    return total + NEAR_SECRET * aims.nearness(s, seat) - (8.0 if troops <= 4 else 0.0)
 
 
-def chances(s: Position, seat: i64) -> float:
-    """The share of exp(v / 8) among the living."""
-    own = 0.0
+def chances(s: Position) -> vec[float]:
+    """Everybody's chance: the share of exp(worth / 8) among the living."""
+    shares = vec[float](capacity=s.seats)
     total = 0.0
-    base = evaluate(s, seat)
-    for other in range(s.seats):
-        if s.lives(other):
-            share = exp(min(max((evaluate(s, other) - base) / 8.0, -20.0), 20.0))
-            total += share
-            if other == seat:
-                own = share
-    return own / total if total > 0.0 else 0.0
+    base = 0.0
+    for seat in range(s.seats):
+        worth = evaluate(s, seat) if s.lives(seat) else 0.0
+        base = worth if total == 0.0 else base
+        shares = append(shares, exp(min(max((worth - base) / 8.0, -20.0), 20.0)) if s.lives(seat) else 0.0)
+        total += shares[seat]
+    for seat in range(s.seats):
+        shares[seat] = shares[seat] / total if total > 0.0 else 0.0
+    return shares
 
 
 def win_chance(lead: float) -> float:
@@ -143,7 +131,9 @@ def attack_worth(s: Position, seat: i64, turf: i64, source: i64) -> float:
     own = max(z[at.TROOPS + source] - 1, i64(1))
     theirs = z[at.TROOPS + turf]
     chance = win_chance(float(own - theirs) + 0.8 * float(best_card(s, seat) - 6))
-    prize = worth + 2.0 + (6.0 if z[at.NEMESIS + seat] == owner and z[at.OUT + owner] == theirs else 0.0)
+    prize = worth + 2.0
+    if aims.is_prey(s, seat, owner):
+        prize += KILL if z[at.OUT + owner] == theirs else max(0.0, HUNT - float(z[at.OUT + owner] - theirs))
     return chance * prize - (1.0 - chance) * 0.8 * float(own)
 
 
