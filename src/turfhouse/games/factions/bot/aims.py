@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v
 from turfhouse.games.factions.rules import secrets
-from turfhouse.games.factions.rules.position import Position, bit, bits
+from turfhouse.games.factions.rules.position import Position
 from turfhouse.kit import packedcounts as bags
+from turfhouse.kit.rows import bit, bits
 
 IN_REACH: Final = 3.0
 """What a turf adds that makes a Secret win come true or nearly so; it fades with what is still missing."""
