@@ -160,6 +160,13 @@ class Cells(Part):
         return False
 
 
+def cells(at: int, names: str, size: int = 1, holds: int = NUMBER, table: int = 0, groups: int = 1) -> list[Cells]:
+    """Cells of one shape, one behind the other."""
+    each = size * max(table, 1) * groups
+    places = enumerate(names.split())
+    return [Cells(name, at + each * k, size, holds=holds, table=table, groups=groups) for k, name in places]
+
+
 class Packed(Part):
     """Numbers of a few bits each, packed into one number a seat: hands that count."""
 

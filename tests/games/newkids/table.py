@@ -9,7 +9,7 @@ from turfhouse.core.events import Event, Log
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.state import ASKED, MODE
 from turfhouse.games.newkids.game import NewKids
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import DICE
 from turfhouse.games.newkids.pieces.cardset import IDS, TYPE
 from turfhouse.games.newkids.rules.sums import fighters_total, monsters_total

@@ -8,7 +8,7 @@ from tests.games.newkids.table import GAME, at, do, options, refused
 from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
 from turfhouse.core.table import Table
-from turfhouse.games.newkids.pieces.fields import TRADED
+from turfhouse.games.newkids.pieces.layout import TRADED
 from turfhouse.games.newkids.state import NewKidsState
 
 ORDERS = ("helper_first", "main_first", "alternate")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.newkids.table import at, curses, dice, discarded, do, hand, in_play, level, options, sums, window
-from turfhouse.games.newkids.pieces.fields import WAIT
+from turfhouse.games.newkids.pieces.layout import WAIT
 from turfhouse.games.newkids.state import NewKidsState
 
 KIT = (

@@ -15,7 +15,7 @@ from tests.games.newkids.table import (
     sums,
     window,
 )
-from turfhouse.games.newkids.pieces.fields import GROUNDED, WAIT
+from turfhouse.games.newkids.pieces.layout import GROUNDED, WAIT
 from turfhouse.games.newkids.rules.sums import total_treasures
 from turfhouse.games.newkids.state import NewKidsState
 

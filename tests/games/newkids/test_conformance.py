@@ -17,8 +17,8 @@ from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.spec import Choice, Setup
 from turfhouse.core.state import Core, State
 from turfhouse.games.newkids.game import NewKids
-from turfhouse.games.newkids.pieces.fields import AP
 from turfhouse.games.newkids.pieces.frames import CHARITY, SETUP
+from turfhouse.games.newkids.pieces.layout import AP
 from turfhouse.games.newkids.state import NewKidsState
 
 OPTIONS = [(o.name, value) for o in GAME.options if isinstance(o, Choice) for value in o.values[1:]]

@@ -18,7 +18,7 @@ from tests.games.newkids.table import (
     sums,
     window,
 )
-from turfhouse.games.newkids.pieces import fields as loc
+from turfhouse.games.newkids.pieces import layout as loc
 from turfhouse.games.newkids.pieces.cardset import CARD, TYPE_OF
 
 

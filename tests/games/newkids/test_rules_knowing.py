@@ -16,7 +16,7 @@ from tests.games.newkids.table import (
     play_out,
 )
 from turfhouse.core.rng import fast_stream, seed_from
-from turfhouse.games.newkids.pieces import fields as loc
+from turfhouse.games.newkids.pieces import layout as loc
 from turfhouse.games.newkids.state import NewKidsState
 
 

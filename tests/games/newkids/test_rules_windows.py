@@ -25,7 +25,7 @@ from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
 from turfhouse.core.state import VERSION
 from turfhouse.core.table import Table
-from turfhouse.games.newkids.pieces import fields as loc
+from turfhouse.games.newkids.pieces import layout as loc
 from turfhouse.games.newkids.pieces.cardset import CARD, TYPE_OF
 
 

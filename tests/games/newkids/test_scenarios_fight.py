@@ -17,7 +17,7 @@ from tests.games.newkids.table import (
     sums,
     window,
 )
-from turfhouse.games.newkids.pieces import fields as loc
+from turfhouse.games.newkids.pieces import layout as loc
 from turfhouse.games.newkids.rules.sums import total_levels, total_treasures
 from turfhouse.games.newkids.state import NewKidsState
 

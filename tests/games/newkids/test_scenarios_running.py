@@ -17,7 +17,7 @@ from tests.games.newkids.table import (
     pile,
     window,
 )
-from turfhouse.games.newkids.pieces.fields import GROUNDED
+from turfhouse.games.newkids.pieces.layout import GROUNDED
 
 
 @pytest.mark.rule("N126", "N128", "N18")

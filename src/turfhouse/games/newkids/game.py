@@ -17,7 +17,7 @@ from turfhouse.core.state import Core, State, new_core
 from turfhouse.core.story import Chronicle, Highlight
 from turfhouse.games.newkids.bot.sense import NewKidsSense
 from turfhouse.games.newkids.eyes import draw, pace, parse, tales
-from turfhouse.games.newkids.pieces import fields as loc
+from turfhouse.games.newkids.pieces import layout as loc
 from turfhouse.games.newkids.pieces.board import new_vector
 from turfhouse.games.newkids.pieces.cards import KidsCards, card_facts, faces
 from turfhouse.games.newkids.pieces.cardset import NAMES, SHIPPED, TYPE, check_same, ids_of

@@ -14,7 +14,7 @@ from turfhouse.core.state import ASKED, MAY, MODE, SEAT, WIDTH, A, B, State
 from turfhouse.games.newkids.eyes import facts, pace, text
 from turfhouse.games.newkids.eyes.check import broken
 from turfhouse.games.newkids.eyes.view import revealed, view_of
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.layout import LAYOUT
 from turfhouse.games.newkids.rules import abilities, curses, dice, flee, limits, looting, loss, offers, outcome, turn

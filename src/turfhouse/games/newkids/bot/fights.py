@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from turfhouse.games.newkids.bot import gear, odds, offers
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import KIND_OF
 from turfhouse.games.newkids.rules import abilities, sums

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from turfhouse.core.state import A
 from turfhouse.games.newkids.bot import odds
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.rules import refused, sums, trade, unwilling
 from turfhouse.games.newkids.rules.aid import help_slot

@@ -16,7 +16,7 @@ from turfhouse.core.rng import Stream
 from turfhouse.core.sense import Sense
 from turfhouse.core.state import MODE, A, B, State
 from turfhouse.games.newkids.bot import fights, gear, odds, offers
-from turfhouse.games.newkids.pieces import fields as loc, frames as f, vocabulary as voc
+from turfhouse.games.newkids.pieces import frames as f, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.cardset import CARD, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import dice, plays, sums
 from turfhouse.games.newkids.state import NewKidsState

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turfhouse.games.newkids.pieces import fields as loc, vocabulary as voc
+from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import KIND_OF, TYPE
 from turfhouse.games.newkids.pieces.frames import REPAIRS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turfhouse.core.events import Event
 from turfhouse.core.picks import pick_of, seat_of, verb_of
-from turfhouse.games.newkids.pieces import fields as loc, vocabulary as voc
+from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.pieces.frames import V_AT, V_KICK

@@ -10,7 +10,7 @@ from turfhouse.core.picks import BadText
 from turfhouse.core.rng import Stream, fast_stream, seed_from
 from turfhouse.core.state import new_core
 from turfhouse.games.newkids.eyes.text import CARD_TEXT, SEAT_ZONES, TABLE_ZONES
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import new_vector
 from turfhouse.games.newkids.pieces.cardset import KIND_OF, TYPE
 from turfhouse.games.newkids.pieces.layout import LAYOUT

@@ -14,7 +14,7 @@ Unnamed cards go under their decks, or to the piles where the whole deck is name
 
 from __future__ import annotations
 
-from turfhouse.games.newkids.pieces import fields as loc
+from turfhouse.games.newkids.pieces import layout as loc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.layout import LAYOUT, PLACES
 from turfhouse.games.newkids.pieces.words import OPTIONS, PARAMETERS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turfhouse.core.answers import View, view_core
 from turfhouse.core.state import KIND, SEAT, A
 from turfhouse.games.newkids.eyes.shown import shown_combat, shown_offers
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import BACK_OF, IDS, KIDS, TYPE
 from turfhouse.games.newkids.pieces.vocabulary import CLASSES

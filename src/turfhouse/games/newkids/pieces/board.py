@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.state import Core
-from turfhouse.games.newkids.pieces import fields as loc, vocabulary as voc
+from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.cards import KidsCards
 from turfhouse.games.newkids.pieces.cardset import BACK_OF, CARD, CLASS_BIT, COPIES, IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.pieces.layout import LAYOUT, PLACES

@@ -12,8 +12,8 @@ from turfhouse.core.deal import CardSource
 from turfhouse.games.newkids.pieces import vocabulary as voc
 from turfhouse.kit.cardfile import BadCards, CardEntry
 from turfhouse.kit.cardtable import Bit, CardTable, Column, Flag, Row, Sheet, Word
+from turfhouse.kit.cardverbs import CardVerbs
 
-VERB: Final = re.compile(r"([A-Z_0-9]+)(?:\((.*)\))?")
 ROLL: Final = re.compile(r"ROLL\(1-(\d): (.*) / (\d)-6: (.*)\)")
 KIDS: Final = 6
 
@@ -146,29 +146,15 @@ def read_kids(sheet: Sheet) -> list[dict[str, str]]:
     return kids
 
 
-def verb_of_text(entry: CardEntry, key: str, text: str) -> tuple[str, list[str]]:
-    match = VERB.fullmatch(text)
-    if match is None:
-        raise entry.fail(key, f"{text!r} is not a verb: expected NAME or NAME(arguments)")
-    return match[1], match[2].split(",") if match[2] else []
+def verbs(key: str, noun: str, signatures: str, prefix: str) -> CardVerbs:
+    """Each has the number of the constant that is called as it is."""
+    codes = {name.removeprefix(prefix): number for name, number in vars(voc).items() if name.startswith(prefix)}
+    return CardVerbs(key, noun, signatures, {"LIMIT": 0, **codes}, voc.WORDS)
 
 
-def argument(entry: CardEntry, key: str, kind: str, text: str) -> int:
-    """The number an argument stands for; raises BadCards."""
-    if kind == "number" and re.fullmatch(r"[+-]?\d+", text):
-        return int(text)
-    if kind == "class" and text in voc.CLASSES:
-        return 1 << voc.CLASSES.index(text)
-    if kind == "tag" and text in voc.TAGS:
-        return voc.TAGS.index(text) + 1
-    if kind == "slot" and text in voc.SLOTS:
-        return voc.SLOTS.index(text)
-    if kind == "when":
-        if text in voc.TAGS:
-            return voc.TAGS.index(text) + 1
-        if text in ("main_helped", "helper"):
-            return voc.WHEN_MAIN if text == "main_helped" else voc.WHEN_HELPER
-    raise entry.fail(key, f"{text!r} is not a {kind}")
+POWERS: Final = verbs("powers", "a power", voc.POWER_WORDS, "P_")
+PLAYS: Final = verbs("play", "something a card does", voc.PLAY_WORDS, "E_")
+LOSSES: Final = verbs("bad", "a loss", voc.LOSS_WORDS, "L_")
 
 
 class Powers(Row):
@@ -178,27 +164,15 @@ class Powers(Row):
     def read(self, entry: CardEntry) -> list[int]:
         cells = [0] * voc.POWERS
         for text in entry.texts("powers"):
-            for column, value in power_cells(entry, text):
-                if cells[column]:
+            name, column, given = POWERS.read(entry, text)
+            if name == "LIMIT":
+                column = given.pop(0)
+            values = given or [1]
+            for place, value in enumerate(values, column - len(values) + 1):
+                if cells[place]:
                     raise entry.fail("powers", f"{text} stands there twice")
-                cells[column] = value
+                cells[place] = value
         return cells
-
-
-def power_cells(entry: CardEntry, text: str) -> list[tuple[int, int]]:
-    name, args = verb_of_text(entry, "powers", text)
-    if name == "LIMIT" and len(args) == 2 and args[0] in voc.LIMITS:
-        return [(voc.LIMITS[args[0]], argument(entry, "powers", "number", args[1]))]
-    if name not in voc.POWER_VERBS:
-        raise entry.fail("powers", f"{name} is not a power")
-    number, word, kinds = voc.POWER_VERBS[name]
-    if len(args) != len(kinds):
-        raise entry.fail("powers", f"{name} takes {len(kinds)} arguments, not {len(args)}")
-    cells: list[tuple[int, int]] = [] if kinds else [(number, 1)]
-    for index in range(len(kinds)):
-        value = argument(entry, "powers", kinds[index], args[index])
-        cells.append((number if kinds[index] == "number" else word, value))
-    return cells
 
 
 class Plays(Row):
@@ -210,21 +184,8 @@ class Plays(Row):
     def read(self, entry: CardEntry) -> list[int]:
         if "play" not in entry.values:
             return [0, 0, 0]
-        name, args = verb_of_text(entry, "play", entry.text("play"))
-        if name not in voc.PLAY_VERBS:
-            raise entry.fail("play", f"{name} is not something a card does")
-        code, kinds = voc.PLAY_VERBS[name]
-        row = [code, 0, 0]
-        if name == "LEVEL_UP":
-            if args and args[0] not in kinds:
-                raise entry.fail("play", f"{args[0]!r} is not one of {', '.join(kinds)}")
-            row[1] = kinds.index(args[0]) if args else 0
-        elif len(args) != len(kinds):
-            raise entry.fail("play", f"{name} takes {len(kinds)} arguments, not {len(args)}")
-        else:
-            for index in range(len(args)):
-                row[index + 1] = argument(entry, "play", kinds[index], args[index])
-        return row
+        _, code, given = PLAYS.read(entry, entry.text("play"))
+        return [code, *given, 0, 0][:3]
 
 
 class Losses(Column):
@@ -240,7 +201,8 @@ class Losses(Column):
         return self.add(entry, entry.text("bad")) if "bad" in entry.values else -1
 
     def add(self, entry: CardEntry, text: str) -> int:
-        """`A; B` and `A ELSE B`, or one ROLL(1-n: A / m-6: B), whose branches become the next two programs."""
+        """`A; B` and `A ELSE B` (`,left` says what is so anyway), or one ROLL(1-n: A / m-6: B), whose branches become
+        the next two programs."""
         number = len(self.starts)
         self.starts.append(len(self.steps) // 3)
         roll = ROLL.fullmatch(text)
@@ -256,21 +218,12 @@ class Losses(Column):
         for part in text.split("; "):
             link = voc.THEN
             for clause in part.split(" ELSE "):
-                steps += [*loss_step(entry, clause), link]
+                _, code, given = LOSSES.read(entry, clause.replace(",left)", ")"))
+                steps += [code, *(given or [0]), link]
                 link = voc.ELSE
         self.steps += steps
         self.lengths.append(len(steps) // 3)
         return number
-
-
-def loss_step(entry: CardEntry, clause: str) -> list[int]:
-    name, args = verb_of_text(entry, "bad", clause)
-    if name not in voc.LOSS_VERBS:
-        raise entry.fail("bad", f"{name} is not a loss")
-    code, kind = voc.LOSS_VERBS[name]
-    if bool(args) != bool(kind) or (len(args) > 1 and args[1:] != ["left"]):
-        raise entry.fail("bad", f"{clause}: expected {name}{'(' + kind + ')' if kind else ''}")
-    return [code, argument(entry, "bad", kind, args[0]) if args else 0]
 
 
 # --- what stands on the cards ---
@@ -288,7 +241,7 @@ def card_facts(cards: KidsCards) -> dict[str, object]:
         "types": len(cards.entries),
         "door": voc.DOOR_CARDS,
         "treasure": voc.TREASURE_CARDS,
-        "verbs": len(voc.POWER_VERBS) + len(voc.PLAY_VERBS) + len(voc.LOSS_VERBS) + 2,
+        "verbs": len(POWERS.kinds) + len(PLAYS.kinds) + len(LOSSES.kinds) + 1,
         "bespoke": voc.BESPOKE,
         "hash": cards.hash,
     }

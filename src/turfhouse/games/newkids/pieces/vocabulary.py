@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from turfhouse.kit.cardverbs import as_bits, numbered
+
 CLASSES: Final = ("Superhero", "RPG Player", "Ninja", "Detective")
 TAGS: Final = ("animal", "grownup", "kid", "weird")
 KINDS: Final = (
@@ -23,10 +25,7 @@ K_CLASS: Final = 2
 K_SUPER: Final = 3
 K_TURF: Final = 4
 K_ENHANCER: Final = 5
-K_TWIN: Final = 6
-K_WANDER: Final = 7
 K_CHEAT: Final = 8
-K_SPECIAL: Final = 9
 K_ITEM: Final = 10
 K_ALLY: Final = 11
 K_ONESHOT: Final = 12
@@ -89,47 +88,17 @@ POWERS: Final = 37
 
 WHEN_MAIN: Final = 5
 WHEN_HELPER: Final = 6
-
-# name -> (column of the number, column of the word, kinds of arguments)
-POWER_VERBS: Final = {
-    "VS": (P_VS, P_VS_CLASS, ("class", "number")),
-    "IF_ALLY": (P_IF_ALLY, -1, ("number",)),
-    "PER_ITEM": (P_PER_ITEM, -1, ("number",)),
-    "RUN": (P_RUN, -1, ("number",)),
-    "JOINS": (-1, P_JOINS, ("tag",)),
-    "ALONE": (P_ALONE, -1, ()),
-    "LEVEL_ONLY": (P_LEVEL_ONLY, -1, ()),
-    "NO_ONE_SHOTS": (P_NO_ONE_SHOTS, -1, ()),
-    "NO_PURSUE": (P_NO_PURSUE, -1, ("number",)),
-    "NO_AUTO_ESCAPE": (P_NO_AUTO_ESCAPE, -1, ()),
-    "SOLO_T": (P_SOLO_T, -1, ("number",)),
-    "WAVE_OFF": (-1, P_WAVE_OFF, ("class",)),
-    "PAY_OFF": (P_PAY_OFF, -1, ("number",)),
-    "PEEK": (P_PEEK, -1, ()),
-    "RUNME": (P_RUNME, -1, ("number",)),
-    "LOOT2": (P_LOOT2, -1, ()),
-    "BONUS": (P_BONUS, P_WHEN, ("when", "number")),
-    "SECOND_TRY": (P_SECOND_TRY, -1, ()),
-    "GOSSIP": (P_GOSSIP, -1, ()),
-    "KICK_AGAIN": (P_KICK_AGAIN, -1, ()),
-    "COMPEL": (P_COMPEL, -1, ()),
-    "GUARD": (-1, P_GUARD, ("slot",)),
-    "STEADY": (P_STEADY, -1, ()),
-    "SHIELD_KICK": (P_SHIELD_KICK, -1, ()),
-    "ARCADE": (P_ARCADE, -1, ()),
-    "HERO_TIES": (P_HERO_TIES, -1, ()),
-    "SURGE": (P_SURGE, -1, ()),
-    "VENDOR": (P_VENDOR, -1, ()),
-    "REROLL": (P_REROLL, -1, ()),
-    "SNEAK": (P_SNEAK, -1, ()),
-    "CLUES": (P_CLUES, -1, ()),
-    "CASE": (P_CASE, -1, ()),
-}
-LIMITS: Final = {"ally": P_LIMIT_ALLY, "big": P_LIMIT_BIG, "hand": P_LIMIT_HAND}
+POWER_WORDS: Final = (
+    "VS(class,number) IF_ALLY(number) PER_ITEM(number) RUN(number) JOINS(tag) ALONE LEVEL_ONLY NO_ONE_SHOTS"
+    " NO_PURSUE(number) NO_AUTO_ESCAPE SOLO_T(number) WAVE_OFF(class) PAY_OFF(number) PEEK RUNME(number) LOOT2"
+    " BONUS(when,number) LIMIT(limit,number) SECOND_TRY GOSSIP KICK_AGAIN COMPEL GUARD(slot) STEADY SHIELD_KICK ARCADE"
+    " HERO_TIES SURGE VENDOR REROLL SNEAK CLUES CASE"
+)
+"""Each stands in the column of its name, a word beside a number in the one before it."""
 
 # What playing a card does.
 E_LEVEL_UP: Final = 1
-E_STEAL: Final = 2
+E_STEAL_LEVEL: Final = 2
 E_DRAW: Final = 3
 E_SEARCH: Final = 4
 E_CANCEL: Final = 5
@@ -145,25 +114,10 @@ E_WANDER: Final = 14
 E_SWAP: Final = 15
 E_FIRE_DRILL: Final = 16
 E_CHEAT: Final = 17
-PLAY_VERBS: Final = {
-    "LEVEL_UP": (E_LEVEL_UP, ("plain", "underdog", "lap", "sale")),
-    "STEAL_LEVEL": (E_STEAL, ()),
-    "DRAW": (E_DRAW, ("number",)),
-    "SEARCH": (E_SEARCH, ()),
-    "CANCEL": (E_CANCEL, ()),
-    "AUTO_ESCAPE": (E_AUTO_ESCAPE, ()),
-    "ESCAPE_AFTER": (E_ESCAPE_AFTER, ()),
-    "SET_DIE": (E_SET_DIE, ()),
-    "REMOVE_BANK": (E_REMOVE_BANK, ()),
-    "DOUBLE": (E_DOUBLE, ()),
-    "ONE_SHOT": (E_ONE_SHOT, ("number",)),
-    "ENHANCE": (E_ENHANCE, ("number", "number")),
-    "TWIN": (E_TWIN, ()),
-    "WANDER": (E_WANDER, ()),
-    "SWAP": (E_SWAP, ()),
-    "FIRE_DRILL": (E_FIRE_DRILL, ()),
-    "CHEAT": (E_CHEAT, ()),
-}
+PLAY_WORDS: Final = (
+    "LEVEL_UP(how)? STEAL_LEVEL DRAW(number) SEARCH CANCEL AUTO_ESCAPE ESCAPE_AFTER SET_DIE REMOVE_BANK DOUBLE"
+    " ONE_SHOT(number) ENHANCE(number,number) TWIN WANDER SWAP FIRE_DRILL CHEAT"
+)
 IN_FIGHTS_LAID: Final = (1 << E_REMOVE_BANK) | (1 << E_DOUBLE) | (1 << E_ONE_SHOT)
 """What a card in play may do in the window of a fight, as a mask."""
 MONSTER_PLAYS: Final = (1 << E_ENHANCE) | (1 << E_TWIN) | (1 << E_WANDER) | (1 << E_SWAP)
@@ -172,6 +126,15 @@ IN_FIGHTS: Final = IN_FIGHTS_LAID | MONSTER_PLAYS | (1 << E_FIRE_DRILL)
 UP_UNDERDOG: Final = 1
 UP_LAP: Final = 2
 UP_SALE: Final = 3
+WORDS: Final = {
+    "class": as_bits(CLASSES),
+    "tag": numbered(TAGS, 1),
+    "slot": numbered(SLOTS, 0),
+    "when": numbered((*TAGS, "main_helped", "helper"), 1),
+    "limit": numbered(("ally", "big", "hand"), P_LIMIT_ALLY),
+    "how": numbered(("plain", "underdog", "lap", "sale"), 0),
+}
+"""What arguments mean that are no numbers."""
 
 # Losses: the steps of Bad Stuff and Curses.
 L_LVL: Final = 1
@@ -195,27 +158,10 @@ L_NOHELP: Final = 18
 L_ROLL: Final = 19
 """a: the highest number of the first branch; the branches are the two programs after this one's."""
 L_GROUNDED: Final = 20
-LOSS_VERBS: Final = {
-    "LVL": (L_LVL, "number"),
-    "WORN": (L_WORN, "slot"),
-    "GEAR": (L_GEAR, "number"),
-    "SMALL": (L_SMALL, "number"),
-    "BIG": (L_BIG, "number"),
-    "BEST": (L_BEST, ""),
-    "GP": (L_GP, "number"),
-    "PICKED": (L_PICKED, "number"),
-    "HANDRND": (L_HANDRND, "number"),
-    "HANDPICK": (L_HANDPICK, "number"),
-    "HANDALL": (L_HANDALL, ""),
-    "NEIGHBOURS": (L_NEIGHBOURS, "number"),
-    "ALLY": (L_ALLY, ""),
-    "CLASS": (L_CLASS, ""),
-    "TURF": (L_TURF, ""),
-    "NEXT": (L_NEXT, "number"),
-    "DIE": (L_DIE, "number"),
-    "NOHELP": (L_NOHELP, ""),
-    "GROUNDED": (L_GROUNDED, ""),
-}
+LOSS_WORDS: Final = (
+    "LVL(number) WORN(slot) GEAR(number) SMALL(number) BIG(number) BEST GP(number) PICKED(number) HANDRND(number)"
+    " HANDPICK(number) HANDALL NEIGHBOURS(number) ALLY CLASS TURF NEXT(number) DIE(number) NOHELP GROUNDED"
+)
 THEN: Final = 1
 ELSE: Final = 2
 BESPOKE: Final = 0
@@ -234,5 +180,4 @@ TREASURE_CARDS: Final = 76
 CARDS: Final = DOOR_CARDS + TREASURE_CARDS
 NOW: Final = 0
 NEXT_COMBAT: Final = 1
-LASTING: Final = 2
 KEPT: Final = ("now", "next", "lasting")

@@ -6,7 +6,7 @@ from turfhouse.core.picks import MAX_SEATS, BadText, Grammar, Named, PickKind, S
 from turfhouse.core.spec import FIRST_PLAYER, LAST_WINNER, ORDINALS, Choice, Number, Option, Parameter, switch
 from turfhouse.games.newkids.pieces import frames as f
 from turfhouse.games.newkids.pieces.cardset import IDS, KIDS, NAMES, TYPE_OF
-from turfhouse.games.newkids.pieces.fields import MONSTERS, MOST_OFFERS
+from turfhouse.games.newkids.pieces.layout import MONSTERS, MOST_OFFERS
 
 IN_PLAY_MARK = "table:"
 

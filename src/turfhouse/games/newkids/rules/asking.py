@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from turfhouse.core.ask import SOLE, Refusal
 from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.core.state import MODE, SEAT
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import NAMES, TYPE
 from turfhouse.games.newkids.pieces.words import GRAMMAR

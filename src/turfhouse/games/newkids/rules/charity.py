@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from turfhouse.core.answers import Basket
 from turfhouse.core.picks import pick_of
 from turfhouse.core.state import A, B, C, D
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import TYPE
 from turfhouse.games.newkids.rules.asking import HAND, OTHERS, SEATS, KidsQuestion

@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from turfhouse.core.state import SEAT, A, B, C
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import TYPE
 from turfhouse.games.newkids.rules.combat import combat_frame

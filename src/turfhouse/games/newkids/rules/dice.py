@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.core.state import SEAT, A, B, C, D
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import DICE, Board
 from turfhouse.games.newkids.pieces.cardset import BACK_OF, TYPE
 from turfhouse.games.newkids.rules import curses, flee, gear, loss, paying

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from turfhouse.core.state import KIND, SEAT, A, B, C, D
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import KIND_OF
 from turfhouse.games.newkids.rules.asking import SLOTS, TABLE, KidsQuestion

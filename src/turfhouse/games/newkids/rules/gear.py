@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from turfhouse.games.newkids.pieces import fields as loc, vocabulary as voc
+from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import KIND_OF, TYPE
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import CARD, CLASS_BIT, COPIES, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import gear

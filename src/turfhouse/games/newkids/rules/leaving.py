@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from turfhouse.core.ask import WORK
 from turfhouse.core.state import KIND, MODE, A, B
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.rules import combat, turn
 from turfhouse.games.newkids.rules.questions import question_of

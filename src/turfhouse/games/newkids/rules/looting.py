@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.core.state import KIND, SEAT, A, B, C, D
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import DICE, Board
 from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules.asking import LIMBO, OTHERS, KidsQuestion, Laid, numbers

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from turfhouse.core.answers import Basket
 from turfhouse.core.picks import pack, pick_of
 from turfhouse.core.state import KIND, SEAT, WIDTH, A, B, C, D
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import PICKS, Board
 from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import gear, levels

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from turfhouse.core.picks import pack
 from turfhouse.core.state import ASKED, D
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.rules import aid, trade
 from turfhouse.kit.questions import Reason

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.core.state import VERSION, WIDTH
-from turfhouse.games.newkids.pieces import fields as loc
+from turfhouse.games.newkids.pieces import layout as loc
 from turfhouse.games.newkids.pieces.board import Board
 
 HELP: Final = 1 << 50

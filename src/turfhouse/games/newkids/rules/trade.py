@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, A, B, C, D
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import CARD, KIND_OF, TYPE, ids_of, names_of
 from turfhouse.games.newkids.rules import gear, refused

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfhouse.games.newkids.pieces import fields as loc
+from turfhouse.games.newkids.pieces import layout as loc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.frames import O_SHARED
 from turfhouse.games.newkids.rules.sums import for_the_win, margin_with, total_treasures

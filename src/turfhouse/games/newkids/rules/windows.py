@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from turfhouse.core.picks import PASS, pack, pick_of, seat_of, verb_of
 from turfhouse.core.state import ASKED, MAY, SEAT, A, B, C, D
-from turfhouse.games.newkids.pieces import fields as loc, frames as fr, vocabulary as voc
+from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import IDS, NAMES, TYPE
 from turfhouse.games.newkids.rules import aid, closing, fight, laying, offers, plays, selling, timing, trade, wearing
