@@ -214,6 +214,11 @@ class Frames:
         self.stack[self.top + ASKED] |= i64(1) << seat
         self.passed[self.top // WIDTH] &= ~(i64(1) << seat)
 
+    def ask_again(self, one: i64, two: i64) -> None:
+        """The two have talked in the window on top: their passes are cleared, and it is another version of it."""
+        self.passed[self.top // WIDTH] &= ~((i64(1) << one) | (i64(1) << two))
+        self.stack[self.top + VERSION] += 1
+
     def ask_no_more(self, seat: i64) -> None:
         """`seat` leaves those asked by the window on top; it closes if it waits for nobody then."""
         self.stack[self.top + ASKED] &= ~(i64(1) << seat)

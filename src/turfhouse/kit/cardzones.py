@@ -11,12 +11,12 @@ from turfhouse.core.events import Event
 from turfhouse.core.state import Core
 from turfhouse.kit.cardplaces import LISTS, Z_DECK, Z_PILE, CardPlaces
 from turfhouse.kit.layout import ALL, OWNER
-from turfhouse.kit.questions import AskingState
 from turfhouse.kit.rows import sort_part
+from turfhouse.kit.windows import WindowState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class CardZones(AskingState):
+class CardZones(WindowState):
     """`z` begins with the block of cards; what else stands in it is the game's."""
 
     def __init__(self, core: Core, places: CardPlaces, z: vec[i64]) -> None:

@@ -19,7 +19,7 @@ from mypy_extensions import i64, mypyc_attr
 from turfhouse.core.answers import Basket
 from turfhouse.core.ask import Refusal
 from turfhouse.core.picks import PASS, PICK_MASK, SEAT_SHIFT, VERB_SHIFT, pack, pick_of, seat_of, verb_of
-from turfhouse.core.state import ASKED, KIND, SEAT, State
+from turfhouse.core.state import ASKED, KIND, SEAT, WIDTH, State
 from turfhouse.kit.rows import members
 
 S = TypeVar("S", bound=State)
@@ -124,6 +124,17 @@ class Question(Generic[S]):
     def opened(self, s: S) -> None:
         """All seals of it are in."""
         raise AssertionError("a sealed question must define opened()")
+
+    def openly(self, s: S) -> bool:
+        """Do public facts alone say how many answers there are? Hidden hands must not show by a missing ask."""
+        return True
+
+    def without(self, s: S, gone: i64) -> None:
+        """A seat has left while this is asked of another: what may name it is put again."""
+
+    def shown(self, s: S) -> dict[str, object]:
+        """What everybody sees of it besides whom it asks: a card, a victim, numbers."""
+        return {}
 
     # --- what follows ---
 
@@ -274,6 +285,13 @@ class AskingState(State):
         options = self.legal(seat)
         last = options[len(options) - 1]
         self.answer(last if last >> VERB_SHIFT == PASS else options[0])
+
+    def frame_of(self, kind: i64) -> i64:
+        """The highest frame of a kind; -WIDTH: there is none."""
+        frame = self.top
+        while frame >= 0 and self.stack[frame + KIND] != kind:
+            frame -= WIDTH
+        return frame
 
     def legal(self, seat: i64) -> vec[i64]:
         return self.question().legal(self, seat)

@@ -65,6 +65,13 @@ def members(mask: i64) -> vec[i64]:
     return found
 
 
+def holds(items: vec[i64], item: i64) -> bool:
+    found = False
+    for other in items:
+        found = found or other == item
+    return found
+
+
 def in_order(items: vec[i64], shift: i64) -> vec[i64]:
     """Sorted in place by what stands above the lowest `shift` bits; equals keep their order."""
     for index in range(i64(1), i64(len(items))):

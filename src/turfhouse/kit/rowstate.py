@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from turfhouse.core.answers import Basket
 from turfhouse.core.ask import SOLE
 from turfhouse.core.events import Event
-from turfhouse.core.state import KIND, MODE, SEAT, WIDTH as FRAME, Core, State
+from turfhouse.core.state import MODE, SEAT, Core, State
 from turfhouse.kit.questions import AskingState
 
 
@@ -27,13 +27,6 @@ class RowState(AskingState):
     def say(self, kind: str, seat: i64, rule: str, text: str, data: dict[str, object] | None = None) -> None:
         """Callers check `self.log is not None` first."""
         self.emit(Event(kind, int(seat), rule, text, data))
-
-    def frame_of(self, kind: i64) -> i64:
-        """The highest frame of a kind; -FRAME: there is none."""
-        frame = self.top
-        while frame >= 0 and self.stack[frame + KIND] != kind:
-            frame -= FRAME
-        return frame
 
     # --- what follows from its questions ---
 

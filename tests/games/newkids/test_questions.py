@@ -7,8 +7,7 @@ import pytest
 from tests.games.newkids.table import GAME, NAMES, at, dice, do
 from turfhouse.conformance.paths import misjudgement, paths_of
 from turfhouse.core.rng import fast_stream, seed_from
-from turfhouse.games.newkids.rules.questions import ALL, question_of
-from turfhouse.games.newkids.state import NewKidsState
+from turfhouse.games.newkids.state import QUESTIONS as ALL, NewKidsState
 
 MOST = 1200
 """Paths of a verb; those of verbs with two picks are drawn near its options."""
@@ -139,7 +138,7 @@ def reached(step: str, text: str, acts: list[str]) -> NewKidsState:
     state = at(text)
     dice(state, 1, 1, 1)
     do(state, *acts)
-    assert question_of(state).step == step
+    assert state.question().step == step
     return state
 
 

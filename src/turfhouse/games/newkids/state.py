@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -10,19 +12,50 @@ from turfhouse.core.ask import OPEN, SOLE, WORK
 from turfhouse.core.events import EVERYONE
 from turfhouse.core.observation import Observer
 from turfhouse.core.picks import PASS, SEAT_SHIFT, VERB_SHIFT, pack
-from turfhouse.core.state import ASKED, MAY, MODE, SEAT, WIDTH, A, B, State
+from turfhouse.core.state import ASKED, KIND, MAY, MODE, SEAT, A, B, State
 from turfhouse.games.newkids.eyes import facts, pace, text
 from turfhouse.games.newkids.eyes.check import broken
 from turfhouse.games.newkids.eyes.view import revealed, view_of
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.layout import LAYOUT
-from turfhouse.games.newkids.rules import abilities, curses, dice, flee, limits, looting, loss, offers, outcome, turn
+from turfhouse.games.newkids.rules import (
+    abilities,
+    charity,
+    curses,
+    dice,
+    flee,
+    limits,
+    looting,
+    loss,
+    offers,
+    outcome,
+    plays,
+    selling,
+    terms,
+    trade,
+    turn,
+    wearing,
+    windows,
+)
 from turfhouse.games.newkids.rules.aid import help_slot
 from turfhouse.games.newkids.rules.asking import KidsQuestion, quiet
 from turfhouse.games.newkids.rules.closing import close_quiet
 from turfhouse.games.newkids.rules.leaving import leave
-from turfhouse.games.newkids.rules.questions import question_of
+
+
+def by_kind() -> list[KidsQuestion]:
+    """All questions by the kind of frame that asks them, each from its chapter; working frames have an empty one."""
+    chapters = (
+        windows.QUESTIONS, turn.QUESTIONS, charity.QUESTIONS, looting.QUESTIONS, loss.QUESTIONS, flee.QUESTIONS,
+        dice.QUESTIONS, abilities.QUESTIONS, selling.QUESTIONS, limits.QUESTIONS, wearing.QUESTIONS, outcome.QUESTIONS,
+        plays.QUESTIONS, terms.QUESTIONS, trade.QUESTIONS,
+    )  # fmt: skip
+    known = {kind: question for chapter in chapters for kind, question in chapter.items()}
+    return [known.get(kind, KidsQuestion("", "", "", [])) for kind in range(max(known) + 1)]
+
+
+QUESTIONS: Final = by_kind()
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -97,7 +130,7 @@ class NewKidsState(Board):
 
     def take_forced(self) -> bool:
         """N143: a decision with one option, by public facts, is taken."""
-        if not question_of(self).openly(self):
+        if not self.question().openly(self):
             return False
         options = self.legal(self.stack[self.top + SEAT])
         if len(options) > 1 or (self.kind() in (fr.TERMS, fr.TRADE) and options[0] >> VERB_SHIFT != fr.V_DONE):
@@ -110,16 +143,6 @@ class NewKidsState(Board):
         self.settle()
         return True
 
-    def idle(self, waiting: i64) -> i64:
-        """Who of these can only pass."""
-        idle: i64 = 0
-        for seat in range(self.seats):
-            if (waiting >> seat) & 1:
-                options = self.window_options(seat)
-                if len(options) == 1 and options[0] >> VERB_SHIFT == PASS:
-                    idle |= i64(1) << seat
-        return idle
-
     def stands(self) -> bool:
         """N53: a window that is still open waits for somebody who can do something."""
         if self.over or not self.num(fr.O_SKIP) or self.stack[self.top + MODE] != OPEN or quiet(self.kind()):
@@ -127,15 +150,8 @@ class NewKidsState(Board):
         waiting = self.stack[self.top + ASKED] & ~self.passed_mask()
         return self.idle(waiting) != waiting
 
-    def pass_idle(self) -> bool:
-        """N53: seats that can only pass have passed; did any?"""
-        waiting = self.stack[self.top + ASKED] & ~self.passed_mask()
-        idle = self.idle(waiting)
-        self.passed[self.top // WIDTH] |= idle
-        if idle and idle == waiting:
-            # That the window closes at once tells everybody something about hidden hands, so it is said.
-            self.note("nobody", -1, "N53", "Nobody can do anything about it.", -1, EVERYONE)
-        return idle != 0
+    def all_idle(self) -> None:
+        self.note("nobody", -1, "N53", "Nobody can do anything about it.", -1, EVERYONE)
 
     # --- windows ---
 
@@ -165,7 +181,7 @@ class NewKidsState(Board):
         return offers.refusable(self, seat)
 
     def legal(self, seat: i64) -> vec[i64]:
-        return question_of(self).legal(self, seat)
+        return self.question().legal(self, seat)
 
     def clears(self, action: i64) -> bool:
         """N49: everything but talk and housekeeping. In W-SETUP everybody is alone."""
@@ -179,7 +195,7 @@ class NewKidsState(Board):
     def answer(self, action: i64) -> None:
         a = ((action >> 39) & 8191) - 1
         b = ((action >> 26) & 8191) - 1
-        question_of(self).answer(self, (action >> SEAT_SHIFT) & 7, action >> VERB_SHIFT, a, b, -1)
+        self.question().answer(self, (action >> SEAT_SHIFT) & 7, action >> VERB_SHIFT, a, b, -1)
 
     # --- leaving, ending ---
 
@@ -223,7 +239,8 @@ class NewKidsState(Board):
         return text.show(self)
 
     def question(self) -> KidsQuestion:
-        return question_of(self)
+        """What the frame on top asks."""
+        return QUESTIONS[self.stack[self.top + KIND]]
 
     def result(self) -> Result:
         if self.z[loc.ENDED] == 24:
@@ -233,7 +250,7 @@ class NewKidsState(Board):
         return self.ended("Everybody else resigned.", "N148")
 
     def shows(self, action: int, seat: int) -> bool:
-        return super().shows(action, seat) and pace.shows(question_of(self).step, action)
+        return super().shows(action, seat) and pace.shows(self.question().step, action)
 
     def facts(self, actions: list[int]) -> dict[str, float]:
         return facts.facts_of(self, actions)

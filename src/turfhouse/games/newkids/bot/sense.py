@@ -15,7 +15,7 @@ from turfhouse.core.picks import PASS, SEAT_SHIFT, VERB_SHIFT
 from turfhouse.core.rng import Stream
 from turfhouse.core.sense import Sense
 from turfhouse.core.state import MODE, A, B, State
-from turfhouse.games.newkids.bot import fights, gear, odds, offers
+from turfhouse.games.newkids.bot import fights, gear, odds
 from turfhouse.games.newkids.pieces import frames as f, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.cardset import CARD, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import dice, plays, sums
@@ -118,7 +118,7 @@ def calm_rank(s: NewKidsState, kind: i64, seat: i64, verb: i64, a: i64, b: i64) 
     if verb == f.V_FLU:
         return 1.5 if s.fights(seat) else -2.0
     if verb in (f.V_ACCEPT, f.V_REFUSE, f.V_WITHDRAW, f.V_COUNTER):
-        return offers.answer_rank(s, odds.Fight(s, seat), verb, a)
+        return fights.answer_rank(s, odds.Fight(s, seat), verb, a)
     return 0.4 if verb == f.V_PEEK else -2.0
 
 
@@ -175,7 +175,7 @@ def choice_rank(s: NewKidsState, kind: i64, seat: i64, verb: i64, a: i64, b: i64
     if kind in (f.PICK_TREASURE, f.LOOT, f.CLUE, f.SEARCHING):
         return s.cards.keep[a] if verb == f.V_TAKE else -1.0
     if kind in (f.TERMS, f.TRADE):
-        return offers.terms_rank(s, verb, a)
+        return fights.terms_rank(s, verb, a)
     if kind in (f.SELL, f.PAY_OFF):
         return gear.sale_rank(s, seat, verb, a)
     if kind == f.ROLL_REACT:

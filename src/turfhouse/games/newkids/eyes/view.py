@@ -9,7 +9,6 @@ from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import BACK_OF, IDS, KIDS, TYPE
 from turfhouse.games.newkids.pieces.vocabulary import CLASSES
-from turfhouse.games.newkids.rules.questions import question_of
 from turfhouse.games.newkids.rules.sums import peace_strength
 
 SPECTATOR = 64
@@ -127,7 +126,7 @@ def shown_moment(s: Board) -> dict[str, object]:
     """`step` and who it is about; some steps add a card, a victim or numbers."""
     if s.over:
         return {"step": "over", "seat": None}
-    question = question_of(s)
+    question = s.question()
     return {"step": question.step, "seat": int(s.field(SEAT)), "phase": phase(s), **question.shown(s)}
 
 

@@ -211,6 +211,46 @@ class Board(CardState):
             card = self.z[loc.LINK + card]
         return total
 
+    # --- Levels (N21-N25) ---
+
+    def gain_levels(self, seat: i64, levels: i64, most: i64, rule: str) -> i64:
+        """Go up, at most to `most`; how many it was. A rumour ends when the Level goes up (N115)."""
+        before = self.z[loc.LEVEL + seat]
+        after = min(before + levels, most)
+        if after <= before or not self.lives(seat):
+            return 0
+        self.z[loc.LEVEL + seat] = after
+        self.dirty = True
+        rumour = self.curse_with(seat, voc.L_NOHELP)
+        if rumour >= 0:
+            self.discard(rumour)
+            self.note("curse_ended", seat, "N115", "# no longer haunts {s}.", TYPE[rumour])
+        self.say_level(seat, after - before, rule)
+        return after - before
+
+    def say_level(self, seat: i64, change: i64, rule: str) -> None:
+        if self.log is not None:
+            many, now = int(max(change, -change)), int(self.z[loc.LEVEL + seat])
+            word = "a level" if many == 1 else f"{many} levels"
+            text = f"{{s}} {'gained' if change > 0 else 'lost'} {word}: Level {now}."
+            self.note("level", seat, rule, text, data={"levels": int(change), "level": now})
+
+    def lose_levels(self, seat: i64, levels: i64) -> i64:
+        """Go down, never below 1 (N21); how many it was. One event: Gossip hears of it once."""
+        z = self.z
+        before = z[loc.LEVEL + seat]
+        after = max(before - levels, i64(1))
+        if after == before:
+            return 0
+        z[loc.LEVEL + seat] = after
+        self.dirty = True
+        self.say_level(seat, after - before, "N21")
+        for other in range(self.seats):
+            if other != seat and not (z[loc.GOSSIPED] >> other) & 1 and self.ally_power(other, voc.P_GOSSIP):
+                z[loc.GOSSIPED] |= i64(1) << other
+                self.draw_to_hand(other, 1, "N55")
+        return before - after
+
     # --- the combat's cards ---
 
     def commit(self, card: i64, on: i64) -> None:

@@ -14,7 +14,7 @@ from turfhouse.core.picks import pack
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import TYPE
-from turfhouse.games.newkids.rules import combat, refused, sums, unwilling
+from turfhouse.games.newkids.rules import combat, refused, sums
 from turfhouse.kit.questions import Reason
 
 BIDS: Final = 6
@@ -178,17 +178,76 @@ def say_refused(s: Board, slot: i64) -> None:
     outsider = slot % BIDS
     all_of_them = sums.total_treasures(s)
     share = min(s.z[loc.HK + slot], all_of_them)
-    why = unwilling.why_no_bid(s, outsider, share) if slot >= BIDS else unwilling.why_not(s, outsider, share)
+    why = why_no_bid(s, outsider, share) if slot >= BIDS else why_not(s, outsider, share)
     sums.join(s, outsider)
     ours, theirs = int(sums.fighters_total(s)), int(sums.monsters_total(s))
     sums.part(s, outsider)
     to = offerer(s, slot)
-    data: dict[str, object] = {"offer": int(s.z[loc.HNO + slot]), "to": int(to), "why": unwilling.WORDS[why]}
+    data: dict[str, object] = {"offer": int(s.z[loc.HNO + slot]), "to": int(to), "why": WORDS[why]}
     data.update({"fighters": ours, "monsters": theirs, "share": int(share), "of": int(all_of_them)})
-    because = unwilling.BECAUSE[why].format(together=f"{ours} against {theirs}", share=int(share), of=int(all_of_them))
+    because = BECAUSE[why].format(together=f"{ours} against {theirs}", share=int(share), of=int(all_of_them))
     s.note("refused", addressee(s, slot), "N110", f"{{s}} turned {{t}} down{because}.", -1, 0, to, data)
 
 
 def close_offer(s: Board, slot: i64) -> None:
     s.z[loc.HNO + slot] = 0
-    refused.talk(s, addressee(s, slot), offerer(s, slot))
+    s.ask_again(addressee(s, slot), offerer(s, slot))
+
+
+# --- why somebody would not help, by what everybody can see: nothing here looks at a hand, so a reason tells none ---
+
+GLADLY: Final = 0
+WIN: Final = 1
+"""It would be Main's game."""
+SHORT: Final = 2
+"""Even together they would lose."""
+CLOSE: Final = 3
+"""They would win by little, and to lose would hurt."""
+LITTLE: Final = 4
+"""The share is small."""
+DEAR: Final = 5
+"""A bid asks for more than half."""
+WORDS: Final = ("", "win", "short", "close", "little", "dear")
+BECAUSE: Final = (
+    "",
+    ": it would be {{t}}'s game",
+    ": together it would be {together}",
+    ": {together} would be close",
+    ": {share} of {of} Treasures",
+    ": {share} of {of} Treasures",
+)
+"""What a refusal says of it."""
+
+PAINFUL = 3.0
+TO_SPARE = 3
+
+
+def why_not(s: Board, seat: i64, share: i64) -> i64:
+    """The first reason against helping Main for so many Treasures; GLADLY if there is none."""
+    if sums.for_the_win(s):
+        return GLADLY if s.num(fr.O_SHARED) else WIN
+    margin = sums.margin_with(s, seat)
+    if margin < 0:
+        return SHORT
+    if margin < TO_SPARE and pain(s) >= PAINFUL:
+        return CLOSE
+    return GLADLY if share >= least_share(s) else LITTLE
+
+
+def why_no_bid(s: Board, seat: i64, share: i64) -> i64:
+    """The same for Main, whom this seat would help."""
+    if sums.margin_with(s, seat) < 0:
+        return SHORT
+    return DEAR if 2 * share > sums.total_treasures(s) else GLADLY
+
+
+def pain(s: Board) -> float:
+    total = 0.0
+    for slot in range(i64(loc.MONSTERS)):
+        if s.z[loc.MON + slot]:
+            total += s.cards.severity[s.z[loc.MON + slot] - 1]
+    return total
+
+
+def least_share(s: Board) -> i64:
+    return 2 if s.z[loc.LEVEL + s.z[loc.AP]] >= 7 else 1

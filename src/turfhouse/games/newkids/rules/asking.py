@@ -66,17 +66,6 @@ class KidsQuestion(Question[Board]):
         """Is a card worth a look? Told where most are not; what bars it is `bar`'s to say."""
         return True
 
-    def openly(self, s: Board) -> bool:
-        """Do public facts alone say how many answers there are (N143)? Hidden hands must not show by a missing ask."""
-        return True
-
-    def without(self, s: Board, gone: i64) -> None:
-        """A seat has left while this is asked of another (N148): what may name it is put again."""
-
-    def shown(self, s: Board) -> dict[str, object]:
-        """What everybody sees of it besides whom it asks: a card, a victim, numbers."""
-        return {}
-
     def explain(self, s: Board, action: i64) -> Refusal | None:
         misnamed = why_misnamed(int(action))
         if misnamed is not None:

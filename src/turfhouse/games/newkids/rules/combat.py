@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from turfhouse.core.state import KIND, WIDTH, A, B
+from turfhouse.core.state import A, B
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import KIND_OF, TYPE
@@ -147,19 +147,9 @@ def clean_up(s: Board) -> None:
     z[loc.HELPER] = -1
     for index in range(i64(loc.HNO), i64(loc.TNO)):
         z[index] = 0
-    refused.forget_help(s)
+    refused.forget(s, refused.HELP)
     s.dirty = True
     s.pop()
-
-
-def combat_frame(s: Board) -> i64:
-    """Where the combat's frame lies; -1 if there is none."""
-    frame = s.top
-    while frame >= 0:
-        if s.stack[frame + KIND] == fr.COMBAT:
-            return frame
-        frame -= WIDTH
-    return -1
 
 
 def helper_leaves(s: Board, rule: str) -> None:

@@ -12,7 +12,6 @@ from turfhouse.core.state import SEAT, A, B, C
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import TYPE
-from turfhouse.games.newkids.rules.combat import combat_frame
 from turfhouse.games.newkids.rules.loss import begin_losses
 
 
@@ -56,7 +55,7 @@ def curse_number(s: Board, card: i64) -> i64:
 
 def in_fight(s: Board) -> bool:
     """Is W-FIGHT open below (N134)?"""
-    frame = combat_frame(s)
+    frame = s.frame_of(fr.COMBAT)
     return frame >= 0 and s.stack[frame + A] == fr.C_DECIDE
 
 

@@ -9,7 +9,6 @@ from turfhouse.core.state import KIND, MODE, A, B
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.rules import combat, turn
-from turfhouse.games.newkids.rules.questions import question_of
 
 
 def leave(s: Board, seat: i64) -> None:
@@ -20,7 +19,7 @@ def leave(s: Board, seat: i64) -> None:
     z[loc.LEVEL + seat] = 1
     z[loc.GOT] &= ~(i64(1) << seat)
     drop_offers(s, seat)
-    question_of(s).without(s, seat)
+    s.question().without(s, seat)
     if seat == z[loc.AP]:
         abandon_turn(s)
     elif z[loc.HELPER] == seat:
@@ -48,7 +47,7 @@ def abandon_turn(s: Board) -> None:
     if s.stack[KIND] == fr.SETUP:
         s.z[loc.AP] = turn.seat_after(s, s.z[loc.AP])
         return
-    frame = combat.combat_frame(s)
+    frame = s.frame_of(fr.COMBAT)
     if frame >= 0:
         s.top = frame
         s.set_field(B, 0)

@@ -240,7 +240,7 @@ def fix_helper(s: Board) -> None:
 
 def undecided(s: Board) -> bool:
     """Has the combat not been killed yet? The levels of the kill release nobody."""
-    return s.stack[combat.combat_frame(s) + A] in (fr.C_FIGHT, fr.C_DECIDE, fr.C_MAIN_RUNS, fr.C_HELPER_RUNS)
+    return s.stack[s.frame_of(fr.COMBAT) + A] in (fr.C_FIGHT, fr.C_DECIDE, fr.C_MAIN_RUNS, fr.C_HELPER_RUNS)
 
 
 CHEATED: Final = Reason("N87", "<card> has a Cheat! and does not count", 1)

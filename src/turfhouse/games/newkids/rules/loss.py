@@ -13,7 +13,7 @@ from turfhouse.core.state import KIND, SEAT, WIDTH, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import PICKS, Board
 from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
-from turfhouse.games.newkids.rules import gear, levels
+from turfhouse.games.newkids.rules import gear
 from turfhouse.games.newkids.rules.asking import OTHERS, KidsQuestion
 from turfhouse.kit.questions import Choice, Reason, counted
 
@@ -43,7 +43,7 @@ def work_losses(s: Board) -> None:
 
 def take_step(s: Board, victim: i64, loss: i64, arg: i64) -> None:
     if loss == voc.L_LVL:
-        s.set_field(C, 1 if levels.lose_levels(s, victim, arg) else 0)
+        s.set_field(C, 1 if s.lose_levels(victim, arg) else 0)
     elif loss == voc.L_HANDRND:
         random_discards(s, victim, arg)
     elif loss == voc.L_HANDALL:
@@ -215,15 +215,10 @@ def work_lose(s: Board) -> None:
 
 def cause(s: Board) -> dict[str, object]:
     """What makes somebody lose something: the Curse with its thrower, or the monster whose Bad Stuff it is."""
-    frame = s.top - WIDTH
-    while frame >= 0:
-        kind = s.stack[frame + KIND]
-        if kind == fr.CURSE:
-            return {"card": IDS[TYPE[s.stack[frame + A]]], "by": thrower(s.stack[frame + C])}
-        if kind == fr.RUN:
-            return {"bad": s.monster_id(s.stack[frame + C])}
-        frame -= WIDTH
-    return {}
+    curse, run = s.frame_of(fr.CURSE), s.frame_of(fr.RUN)
+    if curse > run:
+        return {"card": IDS[TYPE[s.stack[curse + A]]], "by": thrower(s.stack[curse + C])}
+    return {"bad": s.monster_id(s.stack[run + C])} if run >= 0 else {}
 
 
 def thrower(number: i64) -> int | None:

@@ -13,7 +13,7 @@ from turfhouse.core.state import KIND, A, B, C
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import TYPE, ids_of, names_of
-from turfhouse.games.newkids.rules import combat, gear, levels, sums
+from turfhouse.games.newkids.rules import combat, gear, sums
 from turfhouse.games.newkids.rules.asking import LIMBO, KidsQuestion, Laid
 from turfhouse.kit.questions import Choice
 
@@ -90,7 +90,7 @@ def kill(s: Board) -> None:
             s.set_field(C, 1)
         if kind >= 0 and helper < 0:
             treasure += s.cards.power[kind * voc.POWERS + voc.P_SOLO_T]
-    levels.gain(s, main, sums.total_levels(s), voc.WIN, "N118")
+    s.gain_levels(main, sums.total_levels(s), voc.WIN, "N118")
     if z[loc.LEVEL + main] >= voc.WIN:
         combat.win(s, (i64(1) << main) | (i64(1) << helper if helper >= 0 and s.num(fr.O_SHARED) else 0), 24)
         return

@@ -12,7 +12,7 @@ from turfhouse.core.state import A, B
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import CARD, COPIES, KIND_OF, NAMES, TYPE
-from turfhouse.games.newkids.rules import combat, curses, fight, gear, laying, levels
+from turfhouse.games.newkids.rules import combat, curses, fight, gear, laying
 from turfhouse.games.newkids.rules.asking import OTHERS, KidsQuestion
 from turfhouse.kit.questions import Choice, Reason
 
@@ -95,10 +95,10 @@ def play_at(s: Board, seat: i64, kind: i64, target: i64) -> None:
         return
     s.discard(card)
     if what == voc.K_LEVELUP:
-        levels.gain(s, target, 1, voc.TOP, "N90")
+        s.gain_levels(target, 1, voc.TOP, "N90")
     else:
-        levels.lose_levels(s, target, 1)
-        levels.gain(s, seat, 1, voc.TOP, "N90")
+        s.lose_levels(target, 1)
+        s.gain_levels(seat, 1, voc.TOP, "N90")
 
 
 # --- against Curses in play, and for who must run ---
@@ -232,7 +232,7 @@ def yard_sale(s: Board, seat: i64) -> None:
         told = s.unseen_by(card)
         s.discard(card)
         s.note("lost", seat, "N90", "{s} lost [[#]].", TYPE[card], told)
-    levels.gain(s, seat, 1, voc.TOP, "N90")
+    s.gain_levels(seat, 1, voc.TOP, "N90")
 
 
 def bar_peek(s: Board, seat: i64) -> Reason | None:

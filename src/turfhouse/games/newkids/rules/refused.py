@@ -1,5 +1,5 @@
 """Terms refused (N55). Every one is kept as long as the rule speaks of it: help for a combat, trades for a turn.
-Credits bound how many there can be, so the list forgets nothing; mostly it is empty. And what all talk does."""
+Credits bound how many there can be, so the list forgets nothing; mostly it is empty."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from turfhouse.core.state import VERSION, WIDTH
 from turfhouse.games.newkids.pieces import layout as loc
 from turfhouse.games.newkids.pieces.board import Board
+from turfhouse.kit.rows import holds
 
 HELP: Final = 1 << 50
+TRADES: Final = 0
 
 
 def help_key(slot: i64, share: i64, order: i64, items: i64) -> i64:
@@ -24,16 +25,14 @@ def trade_key(seat: i64, to: i64, terms: i64) -> i64:
     return (seat << 40) | (to << 36) | terms
 
 
-def number_offer(s: Board) -> None:
-    """A new offer has the next number."""
+def number_offer(s: Board) -> i64:
+    """The number of a new offer."""
     s.z[loc.OFFERS] = s.z[loc.OFFERS] % loc.MOST_OFFERS + 1
+    return s.z[loc.OFFERS]
 
 
 def was_refused(s: Board, key: i64) -> bool:
-    found = False
-    for other in s.refused:
-        found = found or other == key
-    return found
+    return holds(s.refused, key)
 
 
 def last_refused_share(s: Board, slot: i64) -> i64:
@@ -50,26 +49,11 @@ def remember_refusal(s: Board, key: i64) -> None:
         s.refused = append(s.refused, key)
 
 
-def forget_help(s: Board) -> None:
-    """A combat is over."""
-    forget(s, HELP)
-
-
-def forget_trades(s: Board) -> None:
-    """A turn begins."""
-    forget(s, 0)
-
-
 def forget(s: Board, kind: i64) -> None:
+    """HELP when a combat is over, TRADES when a turn begins."""
     if len(s.refused):
         kept = vec[i64]()
         for key in s.refused:
             if key & HELP != kind:
                 kept = append(kept, key)
         s.refused = kept
-
-
-def talk(s: Board, one: i64, two: i64) -> None:
-    """Talk un-passes its two parties and raises the version (N48, N49)."""
-    s.passed[s.top // WIDTH] &= ~((i64(1) << one) | (i64(1) << two))
-    s.stack[s.top + VERSION] += 1

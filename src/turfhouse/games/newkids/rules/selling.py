@@ -19,7 +19,6 @@ from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import TYPE
 from turfhouse.games.newkids.rules.asking import OWN, KidsQuestion
 from turfhouse.games.newkids.rules.combat import remove_monster
-from turfhouse.games.newkids.rules.levels import gain
 from turfhouse.kit.questions import Choice, Reason
 
 PUT_UP: Final = 99
@@ -226,7 +225,7 @@ class Sell(ItemRun):
         if vendor(s, seat):
             s.z[loc.VENDED] = 1
         end_run(s)
-        gain(s, seat, worth // s.num(fr.N_SALE), voc.TOP, "N86")
+        s.gain_levels(seat, worth // s.num(fr.N_SALE), voc.TOP, "N86")
 
     def doubled(self, s: Board, seat: i64, gps: list[int]) -> int:
         return max(gps) if gps and vendor(s, seat) else 0

@@ -19,7 +19,7 @@ from turfhouse.games.newkids.pieces.words import ORDER
 from turfhouse.games.newkids.rules import gear, sums
 from turfhouse.games.newkids.rules.aid import BIDS, addressee
 from turfhouse.games.newkids.rules.asking import KidsQuestion
-from turfhouse.games.newkids.rules.refused import help_key, number_offer, talk, was_refused
+from turfhouse.games.newkids.rules.refused import help_key, number_offer, was_refused
 from turfhouse.kit.questions import Choice, Reason
 
 
@@ -104,7 +104,7 @@ class Terms(KidsQuestion):
             return
         if verb == fr.V_DROP:
             s.pop()
-            talk(s, seat, seat)
+            s.ask_again(seat, seat)
             return
         if verb == fr.V_SHARE:
             s.set_field(B, a + 1)
@@ -147,16 +147,15 @@ def post_terms(s: Board) -> None:
     order = max(s.field(C) - 1, i64(0))
     items = s.field(D)
     s.pop()
-    number_offer(s)
     z[loc.HNO + slot % BIDS] = 0
     z[loc.HNO + BIDS + slot % BIDS] = 0
-    z[loc.HNO + slot] = z[loc.OFFERS]
+    z[loc.HNO + slot] = number_offer(s)
     z[loc.HK + slot] = share
     z[loc.HORDER + slot] = order
     z[loc.HITEM + 2 * slot] = items & 255
     z[loc.HITEM + 2 * slot + 1] = items >> 8
     to = addressee(s, slot)
-    talk(s, seat, to)
+    s.ask_again(seat, to)
     if s.log is not None:
         kinds = [int(TYPE[card - 1]) for card in (items & 255, items >> 8) if card]
         data: dict[str, object] = {"offer": int(z[loc.OFFERS]), "to": int(to), "share": int(share), "order": int(order)}

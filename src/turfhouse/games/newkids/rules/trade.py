@@ -198,7 +198,7 @@ class Trade(KidsQuestion):
             post_trade(s)
         elif verb == fr.V_DROP:
             s.pop()
-            refused.talk(s, seat, seat)
+            s.ask_again(seat, seat)
         else:
             first: i64 = 0 if verb == fr.V_GIVE else 16
             terms = s.field(B)
@@ -238,12 +238,11 @@ def post_trade(s: Board) -> None:
     s.pop()
     if countered:
         z[loc.TNO + to] = 0
-    refused.number_offer(s)
-    z[loc.TNO + seat] = z[loc.OFFERS]
+    z[loc.TNO + seat] = refused.number_offer(s)
     z[loc.TTO + seat] = to
     z[loc.TTERMS + seat] = terms
     z[loc.TCOUNTER + seat] = 1 if countered else 0
-    refused.talk(s, seat, to)
+    s.ask_again(seat, to)
     if s.log is not None:
         give, get = kinds_of(terms, 0), kinds_of(terms, 2)
         data: dict[str, object] = {"offer": int(z[loc.OFFERS]), "to": int(to), "give": ids_of(give), "get": ids_of(get)}
@@ -270,7 +269,7 @@ def answer_trade(s: Board, seat: i64, verb: i64, maker: i64) -> None:
         carry_out(s, maker)
     else:
         s.z[loc.TNO + maker] = 0
-        refused.talk(s, maker, s.z[loc.TTO + maker])
+        s.ask_again(maker, s.z[loc.TTO + maker])
         s.note("withdrawn", maker, "N85", "{s} took the offer back.")
 
 
@@ -293,6 +292,6 @@ def refuse_trade(s: Board, maker: i64) -> None:
     refused.remember_refusal(s, refused.trade_key(maker, to, s.z[loc.TTERMS + maker]))
     number = s.z[loc.TNO + maker]
     s.z[loc.TNO + maker] = 0
-    refused.talk(s, maker, to)
+    s.ask_again(maker, to)
     if s.log is not None:
         s.note("refused", to, "N85", "{s} turned the trade down.", data={"offer": int(number)})

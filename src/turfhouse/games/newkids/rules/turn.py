@@ -60,7 +60,7 @@ def start_turn(s: Board) -> None:
     z[loc.FOUGHT] = 0
     for other in range(s.seats):
         z[loc.TRADED + other] = 0
-    refused.forget_trades(s)
+    refused.forget(s, refused.TRADES)
     stale_fresh(s)
     if (z[loc.REDEAL] >> seat) & 1:
         z[loc.REDEAL] &= ~(i64(1) << seat)
