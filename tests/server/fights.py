@@ -17,7 +17,6 @@ from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
 from turfhouse.core.state import KIND, SEAT, State
 from turfhouse.core.table import Table
-from turfhouse.games.newkids.eyes.view import zone_cards
 from turfhouse.games.newkids.game import NewKids
 from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.cardset import BACK_OF, KIND_OF, TYPE
@@ -128,7 +127,7 @@ def swap_crossfire(state: CrossfireState, seat: int, armed: bool) -> None:
 def swap_newkids(state: NewKidsState, seat: int, armed: bool) -> None:
     """Cards of which nobody else knows, for harmless ones of the same back from the bottom of the deck; and, if armed,
     one for an enhancer or a one-shot."""
-    secret = [card for card in zone_cards(state, loc.Z_HAND + seat) if state.z[loc.SEEN + card] == 1 << seat]
+    secret = [card for card in state.lying(loc.Z_HAND + seat) if state.z[loc.SEEN + card] == 1 << seat]
     for number, card in enumerate(secret):
         kinds = (
             (voc.K_ENHANCER, voc.K_ONESHOT)

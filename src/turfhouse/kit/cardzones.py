@@ -84,6 +84,32 @@ class CardZones(WindowState):
         """Cards that can be drawn, the discards of an empty deck included."""
         return self.z[self.places.ndeck + back] + self.z[self.places.npile + back]
 
+    def ids_in(self, zone: i64) -> list[str]:
+        """The cards of a list, by the ids of their faces."""
+        return [self.places.ids[self.places.faces[card]] for card in self.lying(zone)]
+
+    def pile_ids(self, back: i64) -> list[str]:
+        """The discards of a back, the top one last."""
+        places = self.places
+        start = places.pile + places.first[back]
+        return [places.ids[places.faces[card]] for card in self.z[start : start + self.z[places.npile + back]]]
+
+    def eye_of(self, seat: i64) -> i64:
+        """Its bit in SEEN; -1: a spectator's."""
+        return i64(1) << seat if seat >= 0 else self.places.everybody
+
+    def sees(self, seat: i64, card: i64) -> bool:
+        """Does a seat, or a spectator, know where the card is?"""
+        places = self.places
+        return places.eyes_of[self.z[card]] == ALL or self.z[places.seen + card] & self.eye_of(seat) != 0
+
+    def seen_top(self, back: i64, seat: i64) -> str | None:
+        """The next card of a deck, if the seat has seen it."""
+        places = self.places
+        count = self.z[places.ndeck + back]
+        card = self.z[places.deck + places.first[back] + count - 1] if count else -1
+        return places.ids[places.faces[card]] if count and self.sees(seat, card) else None
+
     def unseen_by(self, card: i64) -> i64:
         """Mask of seats that do not know a card: whom its playing tells something."""
         return ((i64(1) << self.seats) - 1) & ~self.z[self.places.seen + card]

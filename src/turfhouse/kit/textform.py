@@ -163,6 +163,16 @@ def agreed_lines(setup: Setup, options: Sequence[Option], numbers: Sequence[Para
     return lines + [f"{word} {p.name}={given[p.name]}" for p in numbers if given[p.name] != p.default]
 
 
+def stack_lines(state: State) -> list[str]:
+    """Asks, who has left, the stack with its passes or that it is over, chance."""
+    lines = [f"asks {int(state.asks)}"]
+    lines += [f"gone {int(state.gone)}"] if state.gone else []
+    lines += ["over"] if state.over else frame_lines(state)
+    if state.top >= 0:
+        lines.append(" ".join(["passed", *[str(mask) for mask in state.window_passes()]]))
+    return lines + chance_lines(state)
+
+
 def frame_lines(state: State) -> list[str]:
     frames = range(0, int(state.top) + WIDTH, WIDTH)
     return [" ".join(["frame", *[str(int(number)) for number in state.stack[at : at + WIDTH]]]) for at in frames]

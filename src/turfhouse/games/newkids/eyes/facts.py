@@ -6,10 +6,10 @@ from turfhouse.core.events import Event
 from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cardset import KIND_OF
 from turfhouse.games.newkids.pieces.frames import V_AT, V_KICK
 from turfhouse.games.newkids.rules.sums import ahead, for_the_win
-from turfhouse.kit.watch import Rate, Watch
+from turfhouse.kit.watch import HandWatch, Rate, Watch
 
 MANY = 12
 """More decisions of one seat in one combat than this are too many (§14)."""
@@ -63,10 +63,7 @@ class GameWatch(Watch[Board]):
         self.helper = False
         self.winning = False
         """Was Main once ahead in this combat, for the win?"""
-        self.zones: list[int] = [loc.Z_DECK] * voc.CARDS
-        self.drawn: list[set[int]] = [set() for _ in range(int(world.seats))]
-        self.look_at_hands()
-        self.dealt = [set(kinds) for kinds in self.drawn]
+        self.hands = HandWatch(world, loc.Z_HAND, (loc.Z_DECK, loc.Z_PILE, loc.Z_LIMBO))
 
     def before(self, action: int) -> None:
         world = self.world
@@ -92,7 +89,7 @@ class GameWatch(Watch[Board]):
         if now:
             self.helper = world.z[loc.HELPER] >= 0
             self.winning = self.winning or (for_the_win(world) and ahead(world))
-        self.look_at_hands()
+        self.hands.look()
 
     def hear(self, event: Event) -> None:
         if event.kind == "level":
@@ -112,17 +109,6 @@ class GameWatch(Watch[Board]):
         self.fight = [0] * len(self.fight)
         self.helper = False
         self.winning = False
-
-    def look_at_hands(self) -> None:
-        """A seat drew a card if it came to its hand from a deck or from the open table."""
-        z = self.world.z
-        for card in range(voc.CARDS):
-            zone = int(z[card])
-            old = self.zones[card]
-            if zone != old:
-                self.zones[card] = zone
-                if loc.Z_HAND <= zone < loc.Z_HAND + 6 and old in (loc.Z_DECK, loc.Z_PILE, loc.Z_LIMBO):
-                    self.drawn[zone - loc.Z_HAND].add(int(TYPE[card]))
 
     def rates(self) -> dict[str, Rate]:
         world = self.world
@@ -146,17 +132,4 @@ class GameWatch(Watch[Board]):
             turns = [float(self.turns[seat][index]) for seat in range(len(shares))]
             won = sum([count * share for count, share in zip(turns, shares)])
             found[f"wins by turn as {voc.CLASSES[index]}"] = (won, sum(turns))
-        for kind in range(len(IDS)):
-            found[f"drew, and won: {IDS[kind]}"] = holders(self.drawn, kind, shares)
-            found[f"dealt, and won: {IDS[kind]}"] = holders(self.dealt, kind, shares)
-        return found
-
-
-def holders(hands: list[set[int]], kind: int, shares: list[float]) -> Rate:
-    """Wins of the seats that had a card. Who draws much is winning already: only the deal shows what a card does."""
-    won = count = 0.0
-    for seat in range(len(shares)):
-        if kind in hands[seat]:
-            won += shares[seat]
-            count += 1.0
-    return won, count
+        return found | self.hands.rates()

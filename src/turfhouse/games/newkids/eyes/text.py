@@ -19,7 +19,7 @@ from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.layout import LAYOUT, PLACES
 from turfhouse.games.newkids.pieces.words import OPTIONS, PARAMETERS
 from turfhouse.kit.cardtext import CardText
-from turfhouse.kit.textform import agreed_lines, chance_lines, frame_lines
+from turfhouse.kit.textform import agreed_lines, stack_lines
 
 CARD_TEXT = CardText(PLACES, ("door", "treasure"), "*!")
 SEAT_ZONES = (loc.Z_PLAY, loc.Z_HAND, loc.Z_CURSE)
@@ -39,12 +39,3 @@ def show(state: Board) -> str:
     if len(state.refused):
         lines.append(" ".join(["refused", *[str(int(key)) for key in state.refused]]))
     return "\n".join(lines + stack_lines(state)) + "\n"
-
-
-def stack_lines(state: Board) -> list[str]:
-    lines = [f"asks {int(state.asks)}"]
-    lines += [f"gone {int(state.gone)}"] if state.gone else []
-    lines += ["over"] if state.over else frame_lines(state)
-    if state.top >= 0:
-        lines.append(" ".join(["passed", *[str(mask) for mask in state.window_passes()]]))
-    return lines + chance_lines(state)

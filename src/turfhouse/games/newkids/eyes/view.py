@@ -11,25 +11,10 @@ from turfhouse.games.newkids.pieces.cardset import BACK_OF, IDS, KIDS, TYPE
 from turfhouse.games.newkids.pieces.vocabulary import CLASSES
 from turfhouse.games.newkids.rules.sums import peace_strength
 
-SPECTATOR = 64
-
-
-def eye_of(seat: int) -> int:
-    return 1 << seat if seat >= 0 else SPECTATOR
-
-
-def sees(state: Board, eye: int, card: int) -> bool:
-    """Does this eye know where the card is? Hands, the deck and cards in limbo are seen by those in SEEN only."""
-    zone = int(state.z[loc.WHERE + card])
-    if zone in (loc.Z_DECK, loc.Z_LIMBO) or loc.Z_HAND <= zone < loc.Z_PLAY:
-        return bool(state.z[loc.SEEN + card] & eye)
-    return True
-
 
 def view_of(state: Board, seat: int) -> View:
     view = view_core(state, seat)
     z = state.z
-    eye = eye_of(seat)
     view.update(
         {
             "game": "newkids",
@@ -37,13 +22,13 @@ def view_of(state: Board, seat: int) -> View:
             "moment": shown_moment(state),
             "round": int(z[loc.ROUND]),
             "turns": int(z[loc.TURNS]),
-            "kids": [shown_seat(state, other, eye) for other in range(state.seats)],
+            "kids": [shown_seat(state, other, seat) for other in range(state.seats)],
             "characters": [KIDS[z[loc.KID + other]][1].split()[0] for other in range(state.seats)],
-            "hand": zone_ids(state, loc.Z_HAND + seat) if seat >= 0 else [],
+            "hand": state.ids_in(loc.Z_HAND + seat) if seat >= 0 else [],
             "decks": [int(z[loc.NDECK]), int(z[loc.NDECK + 1])],
-            "piles": [pile_ids(state, back) for back in range(2)],
-            "table": [IDS[TYPE[card]] for card in zone_cards(state, loc.Z_LIMBO) if sees(state, eye, card)],
-            "peeked": known_top(state, eye),
+            "piles": [state.pile_ids(back) for back in range(2)],
+            "table": [IDS[TYPE[card]] for card in state.lying(loc.Z_LIMBO) if state.sees(seat, card)],
+            "peeked": state.seen_top(0, seat),
             "combat": shown_combat(state),
             "offers": shown_offers(state),
             "options": dict(state.deal.setup.options),
@@ -56,37 +41,13 @@ def view_of(state: Board, seat: int) -> View:
 def revealed(state: Board) -> View:
     """A spectator's view with every hand open, for replays of a game that is over."""
     view = view_of(state, -1)
-    view["shown_hands"] = [zone_ids(state, loc.Z_HAND + seat) for seat in range(state.seats)]
+    view["shown_hands"] = [state.ids_in(loc.Z_HAND + seat) for seat in range(state.seats)]
     return view
 
 
-def zone_cards(state: Board, zone: int) -> list[int]:
-    return [int(card) for card in state.lying(zone)]
-
-
-def zone_ids(state: Board, zone: int) -> list[str]:
-    return [IDS[TYPE[card]] for card in zone_cards(state, zone)]
-
-
-def pile_cards(state: Board, back: int) -> list[int]:
-    return [int(state.z[loc.PILE + loc.BACK * back + k]) for k in range(state.z[loc.NDISC + back])]
-
-
-def pile_ids(state: Board, back: int) -> list[str]:
-    return [IDS[TYPE[card]] for card in pile_cards(state, back)]
-
-
-def known_top(state: Board, eye: int) -> str | None:
-    count = int(state.z[loc.NDECK])
-    if not count:
-        return None
-    card = int(state.z[loc.DECK + count - 1])
-    return IDS[TYPE[card]] if state.z[loc.SEEN + card] & eye else None
-
-
-def shown_seat(state: Board, seat: int, eye: int) -> dict[str, object]:
+def shown_seat(state: Board, seat: int, viewer: int) -> dict[str, object]:
     z = state.z
-    hand = zone_cards(state, loc.Z_HAND + seat)
+    hand = loc.Z_HAND + seat
     mask = state.classes(seat)
     return {
         "kid": KIDS[z[loc.KID + seat]][0],
@@ -94,10 +55,10 @@ def shown_seat(state: Board, seat: int, eye: int) -> dict[str, object]:
         "strength": int(peace_strength(state, seat)),
         "living": state.lives(seat),
         "classes": [CLASSES[k] for k in range(4) if (mask >> k) & 1],
-        "cards": [shown_card(state, card) for card in zone_cards(state, loc.Z_PLAY + seat)],
-        "curses": zone_ids(state, loc.Z_CURSE + seat),
-        "hand": [len([card for card in hand if BACK_OF[TYPE[card]] == back]) for back in range(2)],
-        "known": [IDS[TYPE[card]] for card in hand if z[loc.SEEN + card] & eye],
+        "cards": [shown_card(state, int(card)) for card in state.lying(loc.Z_PLAY + seat)],
+        "curses": state.ids_in(loc.Z_CURSE + seat),
+        "hand": [int(state.count_with(hand, BACK_OF, back)) for back in range(2)],
+        "known": [IDS[TYPE[card]] for card in state.lying(hand) if state.sees(viewer, card)],
     }
 
 

@@ -15,6 +15,7 @@ from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cardset import NAMES, TYPE
 from turfhouse.games.newkids.pieces.words import GRAMMAR
 from turfhouse.kit.questions import Question, Reason
+from turfhouse.kit.rows import span
 
 # Where picks come from: types of cards in a zone, each once, or plain numbers.
 HAND: Final = 1
@@ -39,7 +40,7 @@ class KidsQuestion(Question[Board]):
 
     def candidates(self, s: Board, seat: i64, source: i64, a: i64, b: i64) -> vec[i64]:
         if source == SEATS:
-            return numbers(0, s.seats)
+            return span(0, s.seats)
         out = vec[i64](capacity=16)
         if source == SLOTS:
             for slot in range(i64(loc.MONSTERS)):
@@ -101,10 +102,3 @@ def why_misnamed(action: int) -> Refusal | None:
         if kinds[index].name == "card" and pick_of(action, index) >= fr.IN_PLAY and verb_of(action) != fr.V_PAY:
             return Refusal("N13", "only payments name a card in play with table:", index + 1)
     return None
-
-
-def numbers(first: i64, end: i64) -> vec[i64]:
-    out = vec[i64](capacity=16)
-    for value in range(first, end):
-        out = append(out, value)
-    return out

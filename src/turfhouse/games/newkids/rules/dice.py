@@ -16,8 +16,9 @@ from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabula
 from turfhouse.games.newkids.pieces.board import DICE, Board
 from turfhouse.games.newkids.pieces.cardset import BACK_OF, TYPE
 from turfhouse.games.newkids.rules import curses, flee, gear, loss, paying
-from turfhouse.games.newkids.rules.asking import OTHERS, OWN, KidsQuestion, numbers
+from turfhouse.games.newkids.rules.asking import OTHERS, OWN, KidsQuestion
 from turfhouse.kit.questions import Choice, Reason
+from turfhouse.kit.rows import span
 
 PIPS: Final = OTHERS
 
@@ -110,7 +111,7 @@ class React(KidsQuestion):
     """N127."""
 
     def candidates(self, s: Board, seat: i64, source: i64, a: i64, b: i64) -> vec[i64]:
-        return numbers(1, 7) if source == PIPS else super().candidates(s, seat, source, a, b)
+        return span(1, 7) if source == PIPS else super().candidates(s, seat, source, a, b)
 
     def bar(self, s: Board, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         if verb == fr.V_REROLL:

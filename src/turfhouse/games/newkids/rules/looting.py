@@ -15,10 +15,10 @@ from turfhouse.core.state import KIND, SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import DICE, Board
 from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
-from turfhouse.games.newkids.rules.asking import LIMBO, OTHERS, KidsQuestion, Laid, numbers
+from turfhouse.games.newkids.rules.asking import LIMBO, OTHERS, KidsQuestion, Laid
 from turfhouse.games.newkids.rules.gear import standing
 from turfhouse.kit.questions import Choice, Reason
-from turfhouse.kit.rows import lowest_bit
+from turfhouse.kit.rows import lowest_bit, span
 
 KIDS: Final = OTHERS
 
@@ -161,7 +161,7 @@ class SwapKid(KidsQuestion):
     """N139: an unused New Kid."""
 
     def candidates(self, s: Board, seat: i64, source: i64, a: i64, b: i64) -> vec[i64]:
-        return numbers(0, 6)
+        return span(0, 6)
 
     def bar(self, s: Board, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         for other in range(s.seats):
