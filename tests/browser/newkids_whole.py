@@ -15,7 +15,7 @@ from tests.browser.planted import plant
 from tests.server.helper import Server
 from turfhouse.core.record import Record
 from turfhouse.core.table import Table
-from turfhouse.games.newkids.pieces.cardset import IDS, SHIPPED
+from turfhouse.games.newkids.pieces.cards import IDS, SHIPPED
 from turfhouse.games.registry import find_game
 
 GAME = find_game("newkids")

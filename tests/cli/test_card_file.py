@@ -18,7 +18,7 @@ from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
 from turfhouse.core.variant import GAMES_MADE, KEPT, game_of, variant_of
 from turfhouse.games.newkids.game import NewKids
-from turfhouse.games.newkids.pieces.cardset import SHIPPED as SHIPPED_KIDS, TYPE_OF
+from turfhouse.games.newkids.pieces.cards import SHIPPED as SHIPPED_KIDS, TYPE_OF
 from turfhouse.games.newkids.pieces.vocabulary import L_ROLL
 from turfhouse.games.registry import GAMES
 from turfhouse.kit.cardfile import card_source

@@ -19,7 +19,7 @@ from turfhouse.core.state import KIND, SEAT, State
 from turfhouse.core.table import Table
 from turfhouse.games.newkids.game import NewKids
 from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
-from turfhouse.games.newkids.pieces.cardset import BACK_OF, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import BACK_OF, KIND_OF, TYPE
 from turfhouse.games.newkids.pieces.frames import FIGHT
 from turfhouse.games.newkids.state import NewKidsState
 

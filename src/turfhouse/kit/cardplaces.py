@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from turfhouse.core.observation import away, put, turned
@@ -165,6 +165,25 @@ class CardPlaces(Part):
             for card, zone in places.items()
             if z[card] != zone
         ]
+
+
+def faces_of(copies: vec[i64]) -> vec[i64]:
+    """The face of every card, where there are so many of each."""
+    faces = vec[i64](capacity=256)
+    for face in range(i64(len(copies))):
+        for _ in range(copies[face]):
+            faces = append(faces, face)
+    return faces
+
+
+def firsts_of(copies: vec[i64]) -> vec[i64]:
+    """The first card of each face."""
+    firsts = vec[i64](capacity=256)
+    first: i64 = 0
+    for count in copies:
+        firsts = append(firsts, first)
+        first += count
+    return firsts
 
 
 def write_stack(z: vec[i64], start: i64, count: i64, out: vec[u8], to: i64) -> None:

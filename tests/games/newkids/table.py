@@ -11,7 +11,7 @@ from turfhouse.core.state import ASKED, MODE
 from turfhouse.games.newkids.game import NewKids
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import DICE
-from turfhouse.games.newkids.pieces.cardset import IDS, TYPE
+from turfhouse.games.newkids.pieces.cards import IDS, TYPE
 from turfhouse.games.newkids.rules.sums import fighters_total, monsters_total
 from turfhouse.games.newkids.state import NewKidsState
 

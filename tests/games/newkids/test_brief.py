@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from turfhouse.games.newkids.pieces.cardset import SHIPPED
+from turfhouse.games.newkids.pieces.cards import SHIPPED
 from turfhouse.games.newkids.pieces.words import PARAMETERS
 
 BRIEF = Path(__file__).with_name("brief_cards.txt")

@@ -18,7 +18,7 @@ from tests.games.newkids.table import (
     window,
 )
 from turfhouse.games.newkids.pieces import layout as loc
-from turfhouse.games.newkids.pieces.cardset import CARD, TYPE_OF
+from turfhouse.games.newkids.pieces.cards import CARD, TYPE_OF
 
 
 @pytest.mark.rule("N58", "N61", "N13")
@@ -86,7 +86,7 @@ def test_super_kid_allows_a_second_class() -> None:
 def test_every_card_is_played_in_these_tests() -> None:
     from pathlib import Path
 
-    from turfhouse.games.newkids.pieces.cardset import IDS
+    from turfhouse.games.newkids.pieces.cards import IDS
 
     words = " ".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_cards_*.py"))
     assert [name for name in IDS if name not in words] == []

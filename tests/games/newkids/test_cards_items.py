@@ -19,7 +19,7 @@ from tests.games.newkids.table import (
     sums,
     window,
 )
-from turfhouse.games.newkids.pieces.cardset import SHIPPED, TYPE_OF
+from turfhouse.games.newkids.pieces.cards import SHIPPED, TYPE_OF
 from turfhouse.games.newkids.rules.sums import peace_strength
 
 ITEMS = """

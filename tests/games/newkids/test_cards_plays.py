@@ -18,7 +18,7 @@ from tests.games.newkids.table import (
     window,
 )
 from turfhouse.games.newkids.pieces import layout as loc
-from turfhouse.games.newkids.pieces.cardset import CARD, TYPE_OF
+from turfhouse.games.newkids.pieces.cards import CARD, TYPE_OF
 from turfhouse.games.newkids.rules.sums import total_treasures
 
 ONE_SHOTS = {

@@ -13,7 +13,7 @@ from turfhouse.core.record import Record
 from turfhouse.core.rng import seed_from
 from turfhouse.core.table import Table
 from turfhouse.games.newkids.game import NewKids
-from turfhouse.games.newkids.pieces.cardset import SHIPPED, TYPE_OF
+from turfhouse.games.newkids.pieces.cards import SHIPPED, TYPE_OF
 from turfhouse.games.newkids.state import NewKidsState
 
 GAME = NewKids()

@@ -7,7 +7,7 @@ import pytest
 from tests.games.newkids.table import GAME, NAMES, at, do, refused
 from turfhouse.core.picks import pack
 from turfhouse.core.rng import fast_stream, seed_from
-from turfhouse.games.newkids.pieces.cardset import TYPE
+from turfhouse.games.newkids.pieces.cards import TYPE
 from turfhouse.games.newkids.pieces.vocabulary import CARDS
 from turfhouse.games.newkids.state import NewKidsState
 

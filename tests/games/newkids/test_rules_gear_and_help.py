@@ -19,7 +19,7 @@ from tests.games.newkids.table import (
     window,
 )
 from turfhouse.games.newkids.pieces import layout as loc
-from turfhouse.games.newkids.pieces.cardset import CARD, TYPE_OF
+from turfhouse.games.newkids.pieces.cards import CARD, TYPE_OF
 
 
 @pytest.mark.rule("N60", "N68")

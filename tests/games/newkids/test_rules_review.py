@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.newkids.table import at, dice, do, hand, helper, in_play, level, options, refused, window
-from turfhouse.games.newkids.pieces.cardset import BACK_OF, IDS
+from turfhouse.games.newkids.pieces.cards import BACK_OF, IDS
 
 
 @pytest.mark.rule("N88", "N18")

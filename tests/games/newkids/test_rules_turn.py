@@ -23,7 +23,7 @@ from tests.games.newkids.table import (
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.spec import BadSetup
 from turfhouse.games.newkids.pieces import layout as loc
-from turfhouse.games.newkids.pieces.cardset import BACK_OF, CARD, TYPE_OF
+from turfhouse.games.newkids.pieces.cards import BACK_OF, CARD, TYPE_OF
 from turfhouse.games.newkids.rules.sums import peace_strength
 
 

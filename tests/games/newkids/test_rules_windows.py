@@ -26,7 +26,7 @@ from turfhouse.core.rng import seed_from
 from turfhouse.core.state import VERSION
 from turfhouse.core.table import Table
 from turfhouse.games.newkids.pieces import layout as loc
-from turfhouse.games.newkids.pieces.cardset import CARD, TYPE_OF
+from turfhouse.games.newkids.pieces.cards import CARD, TYPE_OF
 
 
 @pytest.mark.rule("N42")

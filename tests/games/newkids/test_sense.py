@@ -10,7 +10,7 @@ from tests.games.newkids.table import GAME, NAMES, at, do, level
 from turfhouse.bots.choose import soft_choice
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.games.newkids.bot.odds import cost_of
-from turfhouse.games.newkids.pieces.cardset import TYPE_OF
+from turfhouse.games.newkids.pieces.cards import TYPE_OF
 from turfhouse.games.newkids.state import NewKidsState
 
 

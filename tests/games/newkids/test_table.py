@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from turfhouse.games.newkids.pieces import cardset as t, vocabulary as voc
+from turfhouse.games.newkids.pieces import cards as t, vocabulary as voc
 from turfhouse.games.newkids.pieces.cards import KidsCards
 from turfhouse.kit.cardfile import BadCards, card_source
 

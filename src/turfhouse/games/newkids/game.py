@@ -19,8 +19,7 @@ from turfhouse.games.newkids.bot.sense import NewKidsSense
 from turfhouse.games.newkids.eyes import draw, pace, parse, tales
 from turfhouse.games.newkids.pieces import layout as loc
 from turfhouse.games.newkids.pieces.board import new_vector
-from turfhouse.games.newkids.pieces.cards import KidsCards, card_facts, faces
-from turfhouse.games.newkids.pieces.cardset import NAMES, SHIPPED, TYPE, check_same, ids_of
+from turfhouse.games.newkids.pieces.cards import NAMES, SHIPPED, TYPE, KidsCards, card_facts, check_same, faces, ids_of
 from turfhouse.games.newkids.pieces.frames import N_DEAL, SETUP
 from turfhouse.games.newkids.pieces.words import GRAMMAR, OPTIONS, PARAMETERS
 from turfhouse.games.newkids.rules.turn import stale_fresh

@@ -33,6 +33,7 @@ from turfhouse.games.newkids.rules import (
     plays,
     selling,
     terms,
+    timing,
     trade,
     turn,
     wearing,
@@ -40,8 +41,6 @@ from turfhouse.games.newkids.rules import (
 )
 from turfhouse.games.newkids.rules.aid import help_slot
 from turfhouse.games.newkids.rules.asking import KidsQuestion, quiet
-from turfhouse.games.newkids.rules.closing import close_quiet
-from turfhouse.games.newkids.rules.leaving import leave
 
 
 def by_kind() -> list[KidsQuestion]:
@@ -100,7 +99,7 @@ class NewKidsState(Board):
             action = self.field(A)
             pick = self.field(B)
             self.pop()
-            close_quiet(self, action, pick)
+            timing.close_quiet(self, action, pick)
             return
         self.pop()
         if kind == fr.FRESH_WINDOW:
@@ -211,7 +210,7 @@ class NewKidsState(Board):
         if self.over:
             self.z[loc.WINNERS] = ((i64(1) << self.seats) - 1) & ~self.gone
         else:
-            leave(self, seat)
+            turn.leave(self, seat)
 
     def points(self, seat: i64) -> i64:
         return self.z[loc.LEVEL + seat]

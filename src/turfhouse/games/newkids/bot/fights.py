@@ -8,7 +8,7 @@ from turfhouse.core.state import A
 from turfhouse.games.newkids.bot import gear, odds
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import KIND_OF
+from turfhouse.games.newkids.pieces.cards import KIND_OF
 from turfhouse.games.newkids.rules import abilities, aid, refused, sums, trade
 
 NEVER = -5.0

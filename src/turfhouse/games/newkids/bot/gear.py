@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import A, B
 from turfhouse.games.newkids.pieces import frames as f, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import CARD, CLASS_BIT, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import CARD, CLASS_BIT, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import gear, selling
 
 

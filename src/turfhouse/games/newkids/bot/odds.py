@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import BACK_OF, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import BACK_OF, KIND_OF, TYPE
 from turfhouse.games.newkids.rules.loss import loses
 from turfhouse.games.newkids.rules.sums import fighter_strength, margin, peace_strength, total_levels
 

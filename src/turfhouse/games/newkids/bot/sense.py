@@ -17,7 +17,7 @@ from turfhouse.core.sense import Sense
 from turfhouse.core.state import MODE, A, B, State
 from turfhouse.games.newkids.bot import fights, gear, odds
 from turfhouse.games.newkids.pieces import frames as f, layout as loc, vocabulary as voc
-from turfhouse.games.newkids.pieces.cardset import CARD, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import CARD, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import dice, plays, sums
 from turfhouse.games.newkids.state import NewKidsState
 

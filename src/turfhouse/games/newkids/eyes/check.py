@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import KIND_OF, TYPE
 from turfhouse.games.newkids.pieces.frames import REPAIRS
 from turfhouse.games.newkids.pieces.layout import PLACES
 from turfhouse.games.newkids.rules.gear import ally_limit, big_limit, bigs, hands_used, turfs

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turfhouse.core.answers import View
-from turfhouse.games.newkids.pieces.cardset import IDS, NAMES as CARD_NAMES
+from turfhouse.games.newkids.pieces.cards import IDS, NAMES as CARD_NAMES
 from turfhouse.kit.plain import dict_of, int_of, list_of, texts_of
 
 NAMES = dict(zip(IDS, CARD_NAMES, strict=True))

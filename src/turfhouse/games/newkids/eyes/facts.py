@@ -6,7 +6,7 @@ from turfhouse.core.events import Event
 from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import KIND_OF
+from turfhouse.games.newkids.pieces.cards import KIND_OF
 from turfhouse.games.newkids.pieces.frames import V_AT, V_KICK
 from turfhouse.games.newkids.rules.sums import ahead, for_the_win
 from turfhouse.kit.watch import HandWatch, Rate, Watch

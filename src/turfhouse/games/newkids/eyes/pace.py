@@ -9,8 +9,7 @@ from turfhouse.core.pace import ABLE, IMPORTANT, URGENT, Pace
 from turfhouse.core.picks import PASS, pick_of, verb_of
 from turfhouse.core.state import KIND, MODE, WIDTH, ints
 from turfhouse.games.newkids.pieces import frames as fr
-from turfhouse.games.newkids.pieces.cards import KidsCards
-from turfhouse.games.newkids.pieces.cardset import BACK_OF
+from turfhouse.games.newkids.pieces.cards import BACK_OF, KidsCards
 
 AHEAD: Final = 3000
 ELSE: Final = 1500

@@ -12,7 +12,7 @@ from turfhouse.core.state import new_core
 from turfhouse.games.newkids.eyes.text import CARD_TEXT, SEAT_ZONES, TABLE_ZONES
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import new_vector
-from turfhouse.games.newkids.pieces.cardset import KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import KIND_OF, TYPE
 from turfhouse.games.newkids.pieces.layout import LAYOUT
 from turfhouse.games.newkids.pieces.vocabulary import K_TURF
 from turfhouse.games.newkids.rules.turn import open_quiet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import curses, gear, sums, trade
 from turfhouse.games.newkids.rules.aid import addressee, bar_help, offerer
 

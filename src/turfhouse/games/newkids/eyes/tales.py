@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turfhouse.core.events import Event
 from turfhouse.core.story import Chronicle, Highlight, counted, gains, turning_point
-from turfhouse.games.newkids.pieces.cardset import IDS, NAMES
+from turfhouse.games.newkids.pieces.cards import IDS, NAMES
 
 MONSTERS = 1
 """The side of a one-shot thrown in for them."""

@@ -7,7 +7,7 @@ from turfhouse.core.state import KIND, SEAT, A
 from turfhouse.games.newkids.eyes.shown import shown_combat, shown_offers
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import BACK_OF, IDS, KIDS, TYPE
+from turfhouse.games.newkids.pieces.cards import BACK_OF, IDS, KIDS, TYPE
 from turfhouse.games.newkids.pieces.vocabulary import CLASSES
 from turfhouse.games.newkids.rules.sums import peace_strength
 

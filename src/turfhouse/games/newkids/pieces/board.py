@@ -7,8 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.state import Core
 from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
-from turfhouse.games.newkids.pieces.cards import KidsCards
-from turfhouse.games.newkids.pieces.cardset import BACK_OF, CARD, CLASS_BIT, COPIES, IDS, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import BACK_OF, CARD, CLASS_BIT, COPIES, IDS, KIND_OF, TYPE, KidsCards
 from turfhouse.games.newkids.pieces.layout import LAYOUT, PLACES
 from turfhouse.kit.cardstate import CardState
 

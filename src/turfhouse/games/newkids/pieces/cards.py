@@ -1,8 +1,11 @@
-"""What the cards of New Kids say, as columns of integers by type number. A broken file is refused with its reason."""
+"""What the cards of New Kids say, as columns of integers by type number, and which cards there are: that all card files
+have in common, pictures, records and grammar rest on it. What the cards say may differ: a position's own is `s.cards`.
+"""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
@@ -10,12 +13,13 @@ from mypy_extensions import i64
 
 from turfhouse.core.deal import CardSource
 from turfhouse.games.newkids.pieces import vocabulary as voc
-from turfhouse.kit.cardfile import BadCards, CardEntry
+from turfhouse.kit.cardfile import BadCards, CardEntry, card_source
+from turfhouse.kit.cardplaces import faces_of, firsts_of
 from turfhouse.kit.cardtable import Bit, CardTable, Column, Flag, Row, Sheet, Word
-from turfhouse.kit.cardverbs import CardVerbs
+from turfhouse.kit.cardverbs import CardVerbs, as_bits
 
 ROLL: Final = re.compile(r"ROLL\(1-(\d): (.*) / (\d)-6: (.*)\)")
-KIDS: Final = 6
+NEW_KIDS: Final = 6
 
 
 class KidsCards(CardTable):
@@ -77,8 +81,8 @@ class KidsCards(CardTable):
         if totals != [voc.DOOR_CARDS, voc.TREASURE_CARDS]:
             wanted = f"{voc.DOOR_CARDS} and {voc.TREASURE_CARDS}"
             raise BadCards(f"{file}: {totals[0]} Door and {totals[1]} Treasure cards, not {wanted}")
-        if len(self.kids) != KIDS:
-            raise BadCards(f"{file}: {len(self.kids)} New Kid cards, not {KIDS}")
+        if len(self.kids) != NEW_KIDS:
+            raise BadCards(f"{file}: {len(self.kids)} New Kid cards, not {NEW_KIDS}")
 
     # --- what cards are worth ---
 
@@ -224,6 +228,53 @@ class Losses(Column):
         self.steps += steps
         self.lengths.append(len(steps) // 3)
         return number
+
+
+# --- which cards there are ---
+
+SHIPPED: Final = KidsCards(card_source(Path(__file__).parents[1] / "cards.toml"))
+FIXED: Final = ("id", "name", "kind", "back", "copies")
+"""What a group's own file keeps as it is."""
+TYPES: Final = len(SHIPPED.ids)
+IDS: Final = tuple(SHIPPED.ids)
+NAMES: Final = tuple(SHIPPED.names)
+TYPE_OF: Final[dict[str, int]] = {name: index for index, name in enumerate(IDS)}
+KIND_OF: Final[vec[i64]] = SHIPPED.kind
+BACK_OF: Final[vec[i64]] = SHIPPED.back
+COPIES: Final[vec[i64]] = SHIPPED.copies
+KIDS: Final = tuple([(kid["id"], kid["name"]) for kid in SHIPPED.kids])
+"""Their ids and names."""
+
+
+BITS: Final = as_bits(voc.CLASSES)
+CLASS_BIT: Final[vec[i64]] = vec[i64]([BITS.get(name, 0) for name in NAMES])
+"""For a Class card its bit, else 0."""
+TYPE: Final[vec[i64]] = faces_of(COPIES)
+"""The type of each of the 168 cards."""
+CARD: Final[vec[i64]] = firsts_of(COPIES)
+"""The first card of each type."""
+
+
+def ids_of(kinds: list[int]) -> list[str]:
+    return [IDS[kind] for kind in kinds]
+
+
+def names_of(kinds: list[int]) -> str:
+    return " and ".join([NAMES[kind] for kind in kinds])
+
+
+def check_same(cards: KidsCards) -> None:
+    """Is it the same set, whatever its cards say? Raises BadCards."""
+    file = cards.source.name
+    if len(cards.entries) != TYPES:
+        raise BadCards(f"{file}: {len(cards.entries)} kinds of cards, not {TYPES}: none may come or go")
+    for ours, theirs in zip(SHIPPED.entries, cards.entries):
+        for key in FIXED:
+            if ours.values.get(key) != theirs.values.get(key):
+                stay = f"{key} must stay {ours.values.get(key)!r}: pictures and records know it by that"
+                raise theirs.fail(key, stay)
+    if tuple([(kid["id"], kid["name"]) for kid in cards.kids]) != KIDS:
+        raise BadCards(f"{file}: the New Kids must stay who they are")
 
 
 # --- what stands on the cards ---

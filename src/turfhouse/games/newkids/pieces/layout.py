@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from turfhouse.games.newkids.pieces.cardset import BACK_OF, IDS, NAMES, TYPE
+from turfhouse.games.newkids.pieces.cards import BACK_OF, IDS, NAMES, TYPE
 from turfhouse.games.newkids.pieces.vocabulary import CARDS, DOOR_CARDS
 from turfhouse.kit.cardplaces import CardPlaces, Place
 from turfhouse.kit.layout import (

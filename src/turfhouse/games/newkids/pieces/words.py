@@ -5,7 +5,7 @@ from __future__ import annotations
 from turfhouse.core.picks import MAX_SEATS, BadText, Grammar, Named, PickKind, SeatKind, Verb, is_number
 from turfhouse.core.spec import FIRST_PLAYER, LAST_WINNER, ORDINALS, Choice, Number, Option, Parameter, switch
 from turfhouse.games.newkids.pieces import frames as f
-from turfhouse.games.newkids.pieces.cardset import IDS, KIDS, NAMES, TYPE_OF
+from turfhouse.games.newkids.pieces.cards import IDS, KIDS, NAMES, TYPE_OF
 from turfhouse.games.newkids.pieces.layout import MONSTERS, MOST_OFFERS
 
 IN_PLAY_MARK = "table:"

@@ -16,7 +16,7 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import TYPE
+from turfhouse.games.newkids.pieces.cards import TYPE
 from turfhouse.games.newkids.rules import combat, dice, paying
 from turfhouse.games.newkids.rules.asking import OTHERS, KidsQuestion
 from turfhouse.kit.questions import Choice, Reason, counted

@@ -12,7 +12,7 @@ from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.core.state import MODE, SEAT
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import NAMES, TYPE
+from turfhouse.games.newkids.pieces.cards import NAMES, TYPE
 from turfhouse.games.newkids.pieces.words import GRAMMAR
 from turfhouse.kit.questions import Question, Reason
 from turfhouse.kit.rows import span

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import A, B
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import KIND_OF, TYPE
 from turfhouse.games.newkids.rules import refused, sums
 
 

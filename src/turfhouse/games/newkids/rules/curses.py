@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import SEAT, A, B, C
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import TYPE
+from turfhouse.games.newkids.pieces.cards import TYPE
 from turfhouse.games.newkids.rules.loss import begin_losses
 
 

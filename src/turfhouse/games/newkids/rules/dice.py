@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import DICE, Board
-from turfhouse.games.newkids.pieces.cardset import BACK_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import BACK_OF, TYPE
 from turfhouse.games.newkids.rules import curses, flee, gear, loss, paying
 from turfhouse.games.newkids.rules.asking import OTHERS, OWN, KidsQuestion
 from turfhouse.kit.questions import Choice, Reason

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from turfhouse.core.picks import pack
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, NAMES, TYPE
+from turfhouse.games.newkids.pieces.cards import IDS, KIND_OF, NAMES, TYPE
 from turfhouse.games.newkids.rules import abilities, combat, laying, selling, sums
 from turfhouse.kit.questions import Reason
 

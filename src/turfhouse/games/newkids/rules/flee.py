@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import KIND, SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import KIND_OF
+from turfhouse.games.newkids.pieces.cards import KIND_OF
 from turfhouse.games.newkids.rules.asking import SLOTS, TABLE, KidsQuestion
 from turfhouse.games.newkids.rules.combat import open_combat_window
 from turfhouse.kit.questions import Choice, Reason

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import CARD, CLASS_BIT, COPIES, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import CARD, CLASS_BIT, COPIES, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import gear
 from turfhouse.games.newkids.rules.asking import quiet
 from turfhouse.kit.questions import Reason

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import A, B
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import CLASS_BIT, IDS, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import CLASS_BIT, IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import combat, selling, sums
 from turfhouse.games.newkids.rules.asking import SEATS, TABLE, KidsQuestion
 from turfhouse.games.newkids.rules.gear import ally_limit, arrive, big_limit, bigs, may_take, one_class, usable

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import KIND, SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import DICE, Board
-from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules.asking import LIMBO, OTHERS, KidsQuestion, Laid
 from turfhouse.games.newkids.rules.gear import standing
 from turfhouse.kit.questions import Choice, Reason

@@ -12,7 +12,7 @@ from turfhouse.core.picks import pack, pick_of
 from turfhouse.core.state import KIND, SEAT, WIDTH, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import PICKS, Board
-from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import gear
 from turfhouse.games.newkids.rules.asking import OTHERS, KidsQuestion
 from turfhouse.kit.questions import Choice, Reason, counted

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from turfhouse.core.state import KIND, A, B, C
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import TYPE, ids_of, names_of
+from turfhouse.games.newkids.pieces.cards import TYPE, ids_of, names_of
 from turfhouse.games.newkids.rules import combat, gear, sums
 from turfhouse.games.newkids.rules.asking import LIMBO, KidsQuestion, Laid
 from turfhouse.kit.questions import Choice

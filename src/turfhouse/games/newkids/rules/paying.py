@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import CLASS_BIT, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import CLASS_BIT, KIND_OF, TYPE
 from turfhouse.kit.questions import Reason
 
 ATTACHED: Final = Reason("N13", "a Cheat! that lies on an Item cannot be paid", 1)

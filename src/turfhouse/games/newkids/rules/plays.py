@@ -11,7 +11,7 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import A, B
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import CARD, COPIES, KIND_OF, NAMES, TYPE
+from turfhouse.games.newkids.pieces.cards import CARD, COPIES, KIND_OF, NAMES, TYPE
 from turfhouse.games.newkids.rules import combat, curses, fight, gear, laying
 from turfhouse.games.newkids.rules.asking import OTHERS, KidsQuestion
 from turfhouse.kit.questions import Choice, Reason

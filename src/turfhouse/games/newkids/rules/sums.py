@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import KIND_OF, TYPE
 from turfhouse.games.newkids.rules.gear import in_force, one_class, usable
 
 

@@ -14,7 +14,7 @@ from turfhouse.core.picks import VERB_SHIFT, pack
 from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import CARD, TYPE, ids_of, names_of
+from turfhouse.games.newkids.pieces.cards import CARD, TYPE, ids_of, names_of
 from turfhouse.games.newkids.pieces.words import ORDER
 from turfhouse.games.newkids.rules import gear, sums
 from turfhouse.games.newkids.rules.aid import BIDS, addressee

@@ -15,7 +15,7 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import CARD, KIND_OF, TYPE, ids_of, names_of
+from turfhouse.games.newkids.pieces.cards import CARD, KIND_OF, TYPE, ids_of, names_of
 from turfhouse.games.newkids.rules import gear, refused
 from turfhouse.games.newkids.rules.asking import KidsQuestion
 from turfhouse.kit.questions import Choice, Reason

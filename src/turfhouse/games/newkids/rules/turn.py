@@ -1,4 +1,4 @@
-"""The turn: start, door, looting the room, end, fresh cards, the last round (N26-N35, N43, N56)."""
+"""The turn: start, door, looting the room, end, fresh cards, the last round; who resigns (N26-N35, N43, N56, N148)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from turfhouse.core.state import SEAT, A
+from turfhouse.core.ask import WORK
+from turfhouse.core.state import KIND, MODE, SEAT, A, B
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import combat, gear, refused, sums
 from turfhouse.games.newkids.rules.asking import LIMBO, KidsQuestion, Laid
 from turfhouse.games.newkids.rules.charity import charity
@@ -240,3 +241,54 @@ def leaders(s: Board) -> i64:
         if score == best:
             mask |= i64(1) << seat
     return mask
+
+
+# --- a seat resigns (N148): what it leaves behind, its cards, offers, decisions that name it, and its turn ---
+
+
+def leave(s: Board, seat: i64) -> None:
+    """The seat's own decisions are made. If it was AP the turn is over; as Helper it leaves the combat."""
+    z = s.z
+    for zone in (i64(loc.Z_HAND), i64(loc.Z_PLAY), i64(loc.Z_CURSE)):
+        empty(s, zone + seat)
+    z[loc.LEVEL + seat] = 1
+    z[loc.GOT] &= ~(i64(1) << seat)
+    drop_offers(s, seat)
+    s.question().without(s, seat)
+    if seat == z[loc.AP]:
+        abandon_turn(s)
+    elif z[loc.HELPER] == seat:
+        combat.helper_leaves(s, "N148")
+    s.dirty = True
+
+
+def empty(s: Board, zone: i64) -> None:
+    while s.z[loc.HEAD + zone] >= 0:
+        s.discard(s.z[loc.HEAD + zone])
+
+
+def drop_offers(s: Board, seat: i64) -> None:
+    z = s.z
+    z[loc.HNO + seat] = 0
+    z[loc.HNO + 6 + seat] = 0
+    z[loc.TNO + seat] = 0
+    for other in range(s.seats):
+        if z[loc.TTO + other] == seat:
+            z[loc.TNO + other] = 0
+
+
+def abandon_turn(s: Board) -> None:
+    """AP has left. Before the first turn the next player begins instead."""
+    if s.stack[KIND] == fr.SETUP:
+        s.z[loc.AP] = seat_after(s, s.z[loc.AP])
+        return
+    frame = s.frame_of(fr.COMBAT)
+    if frame >= 0:
+        s.top = frame
+        s.set_field(B, 0)
+        combat.clean_up(s)
+    s.top = 0
+    empty(s, loc.Z_LIMBO)
+    s.stack[KIND] = fr.TURN
+    s.stack[MODE] = WORK
+    s.stack[A] = fr.T_LAST

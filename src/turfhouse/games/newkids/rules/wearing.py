@@ -11,7 +11,7 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import A
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import IDS, KIND_OF, TYPE
+from turfhouse.games.newkids.pieces.cards import IDS, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import gear, limits
 from turfhouse.games.newkids.rules.asking import TABLE, KidsQuestion, quiet
 from turfhouse.kit.questions import Choice, Reason

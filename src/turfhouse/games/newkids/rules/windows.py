@@ -14,8 +14,8 @@ from turfhouse.core.picks import PASS, pack, pick_of, seat_of, verb_of
 from turfhouse.core.state import ASKED, MAY, SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cardset import IDS, NAMES, TYPE
-from turfhouse.games.newkids.rules import aid, closing, fight, laying, offers, plays, selling, timing, trade, wearing
+from turfhouse.games.newkids.pieces.cards import IDS, NAMES, TYPE
+from turfhouse.games.newkids.rules import aid, fight, laying, offers, plays, selling, timing, trade, wearing
 from turfhouse.games.newkids.rules.asking import HAND, OWN, KidsQuestion, quiet
 from turfhouse.games.newkids.rules.loss import thrower
 from turfhouse.kit.questions import Choice, Reason
@@ -36,7 +36,7 @@ class Window(KidsQuestion):
         if verb == PASS:
             return bar_pass(s, seat)
         if verb in (fr.V_KICK, fr.V_LOOT, fr.V_TROUBLE, fr.V_END) and quiet(s.kind()):
-            return closing.bar(s, seat, verb, a)
+            return timing.bar_close(s, seat, verb, a)
         if s.field(D) >= s.num(fr.N_GUARD):
             return Reason("N55", "too much has happened in this window: it can only be closed now")
         return self.bar_act(s, seat, verb, a, b)
@@ -46,10 +46,10 @@ class Window(KidsQuestion):
 
     def answer(self, s: Board, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         if s.kind() == fr.POLL:
-            closing.end_poll(s, seat)
+            timing.end_poll(s, seat)
         count_act(s, seat)
         if verb in (fr.V_KICK, fr.V_LOOT, fr.V_TROUBLE, fr.V_END):
-            closing.try_close(s, seat, verb, a)
+            timing.try_close(s, seat, verb, a)
         elif verb in (fr.V_ACCEPT, fr.V_REFUSE, fr.V_WITHDRAW, fr.V_COUNTER):
             offers.answer(s, seat, verb, a)
         elif verb in (fr.V_OFFER, fr.V_BID, fr.V_COMPEL):
@@ -120,7 +120,7 @@ def count_act(s: Board, seat: i64) -> None:
 class Acts(Window):
     def bar_act(self, s: Board, seat: i64, verb: i64, a: i64, b: i64) -> Reason | None:
         if verb in (fr.V_KICK, fr.V_LOOT, fr.V_TROUBLE, fr.V_END):
-            return closing.bar_moment(s, verb)
+            return timing.bar_moment(s, verb)
         if verb in (fr.V_ACCEPT, fr.V_REFUSE, fr.V_WITHDRAW, fr.V_COUNTER):
             return offers.bar(s, seat, verb, a)
         if verb in (fr.V_OFFER, fr.V_BID, fr.V_COMPEL):
@@ -134,7 +134,7 @@ class Acts(Window):
         kind = s.kind()
         out = vec[i64](capacity=24)
         if s.field(D) >= s.num(fr.N_GUARD):
-            return closing.add_acts(out, s, seat, kind) if quiet(kind) else out
+            return timing.add_closes(out, s, seat, kind) if quiet(kind) else out
         out = timing.any_plays(out, s, seat)
         if not s.fights(seat):
             out = wearing.add_acts(out, s, seat)
@@ -148,7 +148,7 @@ class Acts(Window):
             out = plays.add_flu(out, s, seat)
         elif seat == s.z[loc.AP] and kind != fr.POLL:
             out = timing.turn_out_plays(out, s, seat)
-            out = closing.add_acts(out, s, seat, kind)
+            out = timing.add_closes(out, s, seat, kind)
         return offers.add_answers(out, s, seat)
 
 
