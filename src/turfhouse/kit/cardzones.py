@@ -197,6 +197,18 @@ class CardZones(WindowState):
         z[places.pile + places.first[back] + z[places.npile + back]] = card
         z[places.npile + back] += 1
 
+    def discard_told(self, card: i64, kind: str, seat: i64, rule: str, text: str) -> None:
+        """And say so: for those who did not know the card that is news."""
+        told = self.unseen_by(card)
+        self.discard(card)
+        self.note(kind, seat, rule, text, self.places.faces[card], told)
+
+    def discard_all(self, zone: i64) -> None:
+        """Of a list; what a game discards along with a card is not met again."""
+        head = self.places.head + zone
+        while self.z[head] >= 0:
+            self.discard(self.z[head])
+
     def from_pile(self, card: i64) -> None:
         """Take a card out of a pile, wherever in it it lies."""
         z = self.z

@@ -65,6 +65,28 @@ def members(mask: i64) -> vec[i64]:
     return found
 
 
+def least(row: vec[i64], at: i64, among: i64) -> i64:
+    """Of the seats in a mask those with the least in their cell, the first of which is `at`: a mask."""
+    found: i64 = 0
+    lowest: i64 = 0
+    for seat in members(among):
+        if not found or row[at + seat] < lowest:
+            lowest = row[at + seat]
+            found = 0
+        if row[at + seat] == lowest:
+            found |= i64(1) << seat
+    return found
+
+
+def highest(values: vec[float]) -> i64:
+    """Where the first of the highest stands."""
+    best: i64 = 0
+    for index in range(i64(1), i64(len(values))):
+        if values[index] > values[best]:
+            best = index
+    return best
+
+
 def holds(items: vec[i64], item: i64) -> bool:
     found = False
     for other in items:

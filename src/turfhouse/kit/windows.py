@@ -11,6 +11,15 @@ from turfhouse.kit.questions import AskingState
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class WindowState(AskingState):
+    def neighbour(self, seat: i64, among: i64, step: i64 = 1) -> i64:
+        """The nearest other seat of a mask on that side, clockwise if nothing is said; -1 if there is none."""
+        other = seat
+        for _ in range(self.seats - 1):
+            other = (other + step + self.seats) % self.seats
+            if (among >> other) & 1:
+                return other
+        return -1
+
     def idle(self, waiting: i64) -> i64:
         """Who of these can only pass in the window on top."""
         idle: i64 = 0

@@ -22,7 +22,6 @@ from turfhouse.games.newkids.pieces.layout import LAYOUT
 from turfhouse.games.newkids.rules import (
     abilities,
     charity,
-    curses,
     dice,
     flee,
     limits,
@@ -39,7 +38,6 @@ from turfhouse.games.newkids.rules import (
     wearing,
     windows,
 )
-from turfhouse.games.newkids.rules.aid import help_slot
 from turfhouse.games.newkids.rules.asking import KidsQuestion, quiet
 
 
@@ -84,7 +82,7 @@ class NewKidsState(Board):
         elif kind == fr.LOSE:
             loss.work_lose(self)
         elif kind == fr.CURSE:
-            curses.work_curse(self)
+            loss.work_curse(self)
         elif kind == fr.SPLIT:
             outcome.work_split(self)
         elif kind == fr.GROUND:
@@ -188,7 +186,7 @@ class NewKidsState(Board):
             return False
         verb = action >> VERB_SHIFT
         if verb == fr.V_ACCEPT:
-            return help_slot(self, ((action >> 39) & 8191) - 1) >= 0
+            return 0 <= offers.slot_of(self, ((action >> 39) & 8191) - 1) < offers.HELP
         return not (fr.TALK >> verb) & 1
 
     def answer(self, action: i64) -> None:

@@ -9,7 +9,7 @@ from turfhouse.games.newkids.bot import gear, odds
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cards import KIND_OF
-from turfhouse.games.newkids.rules import abilities, aid, refused, sums, trade
+from turfhouse.games.newkids.rules import abilities, aid, bargains, offers, sums
 
 NEVER = -5.0
 
@@ -88,7 +88,7 @@ def way_out(s: Board, fight: odds.Fight, verb: i64, a: i64, b: i64, need: i64) -
 
 def left_behind(s: Board, fight: odds.Fight, slot: i64) -> bool:
     """Would the other monsters still be too strong?"""
-    return s.monster_count() > 1 and fight.margin + sums.monster_strength(s, slot) < 0
+    return len(s.monsters()) > 1 and fight.margin + sums.monster_strength(s, slot) < 0
 
 
 def inside_on(s: Board, fight: odds.Fight, kind: i64, slot: i64, need: i64) -> float:
@@ -222,9 +222,9 @@ def answer_rank(s: Board, fight: odds.Fight, verb: i64, number: i64) -> float:
         return 0.5
     if verb != fr.V_ACCEPT:
         return -1.0
-    slot = aid.help_slot(s, number)
-    if slot < 0:
-        return -0.2 if trade.trade_seat(s, number) >= 0 else -1.0
+    slot = offers.slot_of(s, number)
+    if slot < 0 or slot >= offers.HELP:
+        return -1.0 if slot < 0 else -0.2
     share = s.z[loc.HK + slot]
     if share == loc.ALL:
         share = sums.total_treasures(s)
@@ -243,7 +243,7 @@ def bid_rank(s: Board, fight: odds.Fight) -> float:
 
 def refused_share(s: Board, slot: i64) -> i64:
     """What was asked for in the terms last turned down; 0 if none were."""
-    share = max(refused.last_refused_share(s, slot), i64(0))
+    share = max(bargains.last_refused_share(s, slot), i64(0))
     return sums.total_treasures(s) if share == loc.ALL else share
 
 
@@ -254,7 +254,7 @@ def wanted_share(s: Board, slot: i64) -> i64:
     wanted = max((total + 1) // 2, least)
     if slot < 6:
         wanted += s.z[loc.HUSED + slot] - 1
-    elif refused.last_refused_share(s, slot) >= 0:
+    elif bargains.last_refused_share(s, slot) >= 0:
         wanted = max(min(wanted, refused_share(s, slot) - 1), i64(1))
     return min(wanted, total)
 
@@ -264,7 +264,7 @@ def terms_rank(s: Board, verb: i64, a: i64) -> float:
     if verb == fr.V_SHARE:
         wanted = wanted_share(s, s.field(A))
         offered = sums.total_treasures(s) if a == loc.ALL else a
-        dearer = s.field(A) >= 6 and refused.last_refused_share(s, s.field(A)) >= 0 and offered > wanted
+        dearer = s.field(A) >= 6 and bargains.last_refused_share(s, s.field(A)) >= 0 and offered > wanted
         return RAISED if dearer else -float(wanted - offered if offered < wanted else offered - wanted)
     if verb == fr.V_ORDER:
         return 1.0 if a == 1 else 0.0

@@ -39,12 +39,9 @@ class Fight:
 def reserves(s: Board, seat: i64) -> i64:
     """What the one-shots of a seat come to."""
     total: i64 = 0
-    for zone in (i64(loc.Z_HAND), i64(loc.Z_PLAY)):
-        card = s.z[loc.HEAD + zone + seat]
-        while card >= 0:
-            if s.cards.play[TYPE[card]] == voc.E_ONE_SHOT:
-                total += s.cards.arg[TYPE[card]]
-            card = s.z[loc.LINK + card]
+    for card in s.owned(seat):
+        if s.cards.play[TYPE[card]] == voc.E_ONE_SHOT:
+            total += s.cards.arg[TYPE[card]]
     return total
 
 
@@ -53,8 +50,7 @@ def power_to_spoil(s: Board, seat: i64, main: i64) -> i64:
     total = reserves(s, seat)
     biggest: i64 = 0
     guests: i64 = 0
-    card = s.z[loc.HEAD + loc.Z_HAND + seat]
-    while card >= 0:
+    for card in s.lying(loc.Z_HAND + seat):
         kind = TYPE[card]
         if KIND_OF[kind] == voc.K_MONSTER:
             biggest = max(biggest, s.cards.level[kind])
@@ -64,7 +60,6 @@ def power_to_spoil(s: Board, seat: i64, main: i64) -> i64:
             total += max(0, s.cards.arg[kind])
         elif s.cards.play[kind] == voc.E_WANDER:
             guests += 1
-        card = s.z[loc.LINK + card]
     return total + (biggest if guests else 0)
 
 

@@ -20,6 +20,7 @@ from turfhouse.games.newkids.pieces import frames as f, layout as loc, vocabular
 from turfhouse.games.newkids.pieces.cards import CARD, KIND_OF, TYPE
 from turfhouse.games.newkids.rules import dice, plays, sums
 from turfhouse.games.newkids.state import NewKidsState
+from turfhouse.kit.rows import highest
 
 HORIZON = 90
 """Decisions of a playout: about two rounds of four seats (§13)."""
@@ -55,12 +56,7 @@ class NewKidsSense(Sense):
         count = i64(len(options))
         if count == 1 or rng.below(100) < self.noise:
             return options[rng.below(count)]
-        ranks = self.ranks(world, options)
-        best: i64 = 0
-        for index in range(i64(1), count):
-            if ranks[index] > ranks[best]:
-                best = index
-        return options[best]
+        return options[highest(self.ranks(world, options))]
 
     def value(self, world: State, seat: i64) -> float:
         assert isinstance(world, NewKidsState)

@@ -35,18 +35,13 @@ def is_talk(verb: int) -> bool:
     return verb == PASS or bool((fr.TALK >> verb) & 1)
 
 
-def frame_of(view: View) -> list[int]:
-    """The frame on top, which is public."""
-    return ints(view["frames"])[-WIDTH:]
-
-
 def step_of(view: View) -> object:
     moment = view["moment"]
     return moment["step"] if isinstance(moment, dict) else None
 
 
 def pace_of(view: View) -> Pace:
-    frame = frame_of(view)
+    frame = ints(view["frames"])[-WIDTH:]
     combat = view["combat"]
     family = f"turn {view['turns']}" if combat is None else f"fight {view['turns']}"
     if not frame:

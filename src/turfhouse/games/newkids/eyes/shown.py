@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cards import IDS, KIND_OF, TYPE
-from turfhouse.games.newkids.rules import curses, gear, sums, trade
-from turfhouse.games.newkids.rules.aid import addressee, bar_help, offerer
+from turfhouse.games.newkids.pieces.cards import IDS, KIND_OF, TYPE, ids_of
+from turfhouse.games.newkids.rules import aid, gear, loss, offers, sums, trade
 
 ORDER_NAMES = ("", "helper_first", "main_first", "alternate")
 
@@ -36,7 +35,7 @@ def shown_combat(s: Board) -> dict[str, object] | None:
         "levels": int(sums.total_levels(s)),
         "banked": int(z[loc.BANK]),
         "one_shots": [one_shot_ids(s, side) for side in range(2)],
-        "helpers": shown_helpers(s) if bar_help(s) is None else [],
+        "helpers": shown_helpers(s) if aid.bar_help(s) is None else [],
     }
 
 
@@ -155,46 +154,31 @@ def burden_lines(s: Board, seat: int) -> list[list[object]]:
     rest = int(s.z[loc.NOW + seat])
     for card in s.lying(loc.Z_CURSE + seat):
         if s.cards.kept[TYPE[card]] == voc.NEXT_COMBAT and s.z[loc.ATT + card] == 1:
-            lines.append([seat, IDS[TYPE[card]], -int(curses.curse_number(s, card))])
-            rest -= int(curses.curse_number(s, card))
+            lines.append([seat, IDS[TYPE[card]], -int(loss.curse_number(s, card))])
+            rest -= int(loss.curse_number(s, card))
     return [*lines, [seat, "next", -rest]] if rest else lines
 
 
 def shown_offers(s: Board) -> list[dict[str, object]]:
     """Open offers, bids and trades, in the order posted."""
+    slots = [slot for slot in range(offers.HELP + int(s.seats)) if offers.number_in(s, slot)]
+    return [shown_offer(s, slot) for slot in sorted(slots, key=lambda slot: int(offers.number_in(s, slot)))]
+
+
+def shown_offer(s: Board, slot: int) -> dict[str, object]:
     z = s.z
-    shown: list[dict[str, object]] = []
-    for slot in range(12):
-        if z[loc.HNO + slot]:
-            items = [int(z[loc.HITEM + 2 * slot + k]) - 1 for k in range(2) if z[loc.HITEM + 2 * slot + k]]
-            shown.append(
-                {
-                    "no": int(z[loc.HNO + slot]),
-                    "kind": "bid" if slot >= 6 else "help",
-                    "from": int(offerer(s, slot)),
-                    "to": int(addressee(s, slot)),
-                    "share": int(z[loc.HK + slot]),
-                    "order": ORDER_NAMES[z[loc.HORDER + slot]],
-                    "items": [IDS[TYPE[card]] for card in items],
-                }
-            )
-    for seat in range(s.seats):
-        if z[loc.TNO + seat]:
-            terms = z[loc.TTERMS + seat]
-            shown.append(
-                {
-                    "no": int(z[loc.TNO + seat]),
-                    "kind": "trade",
-                    "from": seat,
-                    "to": int(z[loc.TTO + seat]),
-                    "give": [IDS[kind] for kind in trade.kinds_of(terms, 0)],
-                    "get": [IDS[kind] for kind in trade.kinds_of(terms, 2)],
-                }
-            )
-    return sorted(shown, key=offer_number)
-
-
-def offer_number(offer: dict[str, object]) -> int:
-    number = offer["no"]
-    assert isinstance(number, int)
-    return number
+    number, to = int(offers.number_in(s, slot)), int(offers.to_whom(s, slot))
+    if slot >= offers.HELP:
+        seat = slot - offers.HELP
+        give, get = trade.kinds_of(z[loc.TTERMS + seat], 0), trade.kinds_of(z[loc.TTERMS + seat], 2)
+        return {"no": number, "kind": "trade", "from": seat, "to": to, "give": ids_of(give), "get": ids_of(get)}
+    promised = [int(z[loc.HITEM + 2 * slot + k]) - 1 for k in range(2)]
+    return {
+        "no": number,
+        "kind": "bid" if slot >= aid.BIDS else "help",
+        "from": int(aid.offerer(s, slot)),
+        "to": to,
+        "share": int(z[loc.HK + slot]),
+        "order": ORDER_NAMES[z[loc.HORDER + slot]],
+        "items": [IDS[TYPE[card]] for card in promised if card >= 0],
+    }

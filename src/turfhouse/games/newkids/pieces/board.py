@@ -63,12 +63,13 @@ class Board(CardState):
     def super_kid(self, seat: i64) -> bool:
         return self.kind_count(seat, voc.K_SUPER) > 0
 
-    def monster_count(self) -> i64:
-        total: i64 = 0
+    def monsters(self) -> vec[i64]:
+        """The slots of the combat that hold one."""
+        slots = vec[i64](capacity=6)
         for slot in range(i64(loc.MONSTERS)):
             if self.z[loc.MON + slot]:
-                total += 1
-        return total
+                slots = append(slots, slot)
+        return slots
 
     def monster_id(self, slot: i64) -> str | None:
         """Of the monster in a slot of the combat; None if there is none."""
@@ -92,27 +93,6 @@ class Board(CardState):
     def held_with(self, seat: i64, play: i64) -> i64:
         """The first card of the hand that does this; -1 if there is none."""
         return self.first_with(loc.Z_HAND + seat, self.cards.play, play)
-
-    def lowest(self, among: i64) -> i64:
-        """Of these seats, as a mask, those of the lowest Level."""
-        mask: i64 = 0
-        least: i64 = 99
-        for seat in range(self.seats):
-            level = self.z[loc.LEVEL + seat]
-            if (among >> seat) & 1 and level <= least:
-                mask = (0 if level < least else mask) | (i64(1) << seat)
-                least = level
-        return mask
-
-    def nearest(self, seat: i64, step: i64) -> i64:
-        """The nearest living player on that side, not `seat`; -1 if there is none."""
-        living = self.living()
-        other = seat
-        for _ in range(self.seats - 1):
-            other = (other + step + self.seats) % self.seats
-            if (living >> other) & 1:
-                return other
-        return -1
 
     def owned(self, seat: i64) -> vec[i64]:
         """The cards of a seat: its hand, then what lies before it."""
@@ -192,12 +172,7 @@ class Board(CardState):
 
     def curse_with(self, seat: i64, loss: i64) -> i64:
         """The lasting Curse before `seat` whose effect is that loss; -1 if none."""
-        card = self.z[loc.HEAD + loc.Z_CURSE + seat]
-        while card >= 0:
-            if self.cards.steps[3 * self.cards.starts[self.cards.program[TYPE[card]]]] == loss:
-                return card
-            card = self.z[loc.LINK + card]
-        return -1
+        return self.first_with(loc.Z_CURSE + seat, self.cards.first_loss, loss)
 
     def ally_power(self, seat: i64, column: i64) -> i64:
         """The sum of a power over Allies, Classes and Super Kid of a seat: always in force (N12)."""
@@ -222,8 +197,7 @@ class Board(CardState):
         self.dirty = True
         rumour = self.curse_with(seat, voc.L_NOHELP)
         if rumour >= 0:
-            self.discard(rumour)
-            self.note("curse_ended", seat, "N115", "# no longer haunts {s}.", TYPE[rumour])
+            self.discard_told(rumour, "curse_ended", seat, "N115", "# no longer haunts {s}.")
         self.say_level(seat, after - before, rule)
         return after - before
 

@@ -60,6 +60,9 @@ class KidsCards(CardTable):
         """Program by program: loss, argument, link to the step before."""
         self.starts: vec[i64] = vec[i64](losses.starts)
         self.lengths: vec[i64] = vec[i64](losses.lengths)
+        places = [3 * losses.starts[number] if number >= 0 else -1 for number in self.program]
+        self.first_loss: vec[i64] = vec[i64]([losses.steps[at] if at >= 0 else 0 for at in places])
+        self.first_number: vec[i64] = vec[i64]([losses.steps[at + 1] if at >= 0 else 0 for at in places])
         self.bad_texts = cards.words("bad_text", "")
         read_print(cards)
         self.kids = read_kids(self.sheet("kid"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turfhouse.core.picks import MAX_SEATS, BadText, Grammar, Named, PickKind, SeatKind, Verb, is_number
-from turfhouse.core.spec import FIRST_PLAYER, LAST_WINNER, ORDINALS, Choice, Number, Option, Parameter, switch
+from turfhouse.core.spec import FIRST_PLAYER, LAST_WINNER, ORDINALS, Number, Option, Parameter, pick, switch
 from turfhouse.games.newkids.pieces import frames as f
 from turfhouse.games.newkids.pieces.cards import IDS, KIDS, NAMES, TYPE_OF
 from turfhouse.games.newkids.pieces.layout import MONSTERS, MOST_OFFERS
@@ -133,33 +133,33 @@ GRAMMAR = Grammar(
 )
 
 
-FIRSTS = ("random", *[f"seat {seat}" for seat in range(6)], LAST_WINNER)
-FIRST_LABELS = ("By lot", *[f"The {place} seat" for place in ORDINALS[:6]], "The last winner")
-WHO_BEGINS = "A lot, or agree; the last winner from the second game on."
-WHO_IS_SAVED = "Does Main's sacrifice save the Helper?"
-SAVED = (("owner_decides", "always", "never"), ("Who sacrifices decides", "Always", "Never"))
-DISCARDS = (("own_turn", "never"), ("On the own turn", "Never"))
-TRADES = (("on", "gifts_only", "off"), ("Anything", "Gifts only", "Nothing"))
+FIRSTS = ("random=By lot", *[f"seat {seat}=The {ORDINALS[seat]} seat" for seat in range(6)])
+LAST = f"{LAST_WINNER}=The last winner"
+FIRST_ABOUT = "A lot, or agree; the last winner from the second game on."
+SAVE_ABOUT = "Does Main's sacrifice save the Helper?"
+SAVED = ("owner_decides=Who sacrifices decides", "always=Always", "never=Never")
+DISCARDS = ("own_turn=On the own turn", "never=Never")
+TRADES = ("on=Anything", "gifts_only=Gifts only", "off=Nothing")
 OPTIONS: tuple[Option, ...] = (
     switch(f.O_LISTEN, "listen_at_door", "Listen at the Door", "Draw a Door card at the start of your turn.", "N26"),
     switch(f.O_SHARED, "shared_victory", "Shared victory", "A Helper in the winning combat wins too.", "N24"),
     switch(f.O_TURF_REPLACE, "turf_replace", "New Turf replaces", "Laying a new Turf discards the old one.", "N75"),
-    Choice(f.O_DISCARD_NEVER, "discard_items", "Discard Items", "May you throw an own Item away?", "N83", *DISCARDS),
+    pick(f.O_DISCARD_NEVER, "discard_items", "Discard Items", "May you throw an own Item away?", "N83", *DISCARDS),
     switch(f.O_LATE, "late_sacrifice", "Late sacrifice", "Leave an Ally behind before any roll.", "N71"),
-    Choice(f.O_SAVE, "sacrifice_helper", "Saved by a sacrifice", WHO_IS_SAVED, "N72", *SAVED),
+    pick(f.O_SAVE, "sacrifice_helper", "Saved by a sacrifice", SAVE_ABOUT, "N72", *SAVED),
     switch(f.O_AHEAD, "help_while_ahead", "Help while ahead", "Help may be agreed while Main is ahead.", "N108"),
     switch(f.O_DECLINE, "loot_decline", "Decline loot", "Looters may take nothing.", "N137"),
     switch(
         f.O_BETWEEN, "curse_between_rolls", "Cards between rolls", "The flight window opens before every roll.", "N42"
     ),
-    Choice(f.O_FIRST, "first_player", "Who begins", WHO_BEGINS, "N6", FIRSTS, FIRST_LABELS, FIRST_PLAYER),
+    pick(f.O_FIRST, "first_player", "Who begins", FIRST_ABOUT, "N6", *FIRSTS, LAST, role=FIRST_PLAYER),
     Number(f.O_CAP, "round_cap", "Last round", "The game ends after so many rounds; 0: never.", "N56", 30, 1, 99, (0,)),
     switch(f.O_OPEN_DISCARDS, "open_discards", "Open discards", "The piles may be browsed.", "N7"),
     switch(f.O_POLL, "poll_quiet", "Ask everybody", "Everybody is asked before a quiet time ends.", "N52"),
     switch(
         f.O_SKIP, "skip_idle", "Skip idle seats", "Who can only pass is passed: for simulation.", "N53"
     ).only_for_bots(),
-    Choice(f.O_TRADES, "trades", "Trades", "What may change hands?", "N85", *TRADES),
+    pick(f.O_TRADES, "trades", "Trades", "What may change hands?", "N85", *TRADES),
 )
 PARAMETERS = (
     Parameter(f.N_HAND, "hand_limit", "N36", "Cards kept at Charity", 5, 3, 9),

@@ -16,7 +16,6 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cards import TYPE
 from turfhouse.games.newkids.rules import combat, dice, paying
 from turfhouse.games.newkids.rules.asking import OTHERS, KidsQuestion
 from turfhouse.kit.questions import Choice, Reason, counted
@@ -99,9 +98,8 @@ def add_acts(out: vec[i64], s: Board, seat: i64) -> vec[i64]:
     if bar_surge(s, seat) is None:
         out = append(out, pack(seat, fr.V_SURGE))
     if bar_case(s, seat) is None:
-        for slot in range(i64(loc.MONSTERS)):
-            if s.z[loc.MON + slot]:
-                out = append(out, pack(seat, fr.V_CASE, slot))
+        for slot in s.monsters():
+            out = append(out, pack(seat, fr.V_CASE, slot))
     return out
 
 
@@ -138,9 +136,7 @@ class Pay(KidsQuestion):
 
     def answer(self, s: Board, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         card = s.card_in(loc.Z_PLAY + seat, a - fr.IN_PLAY) if a >= fr.IN_PLAY else s.own_card(seat, a)
-        told = s.unseen_by(card)
-        s.discard(card)
-        s.note("paid", seat, "N13", "{s} paid with [[#]].", TYPE[card], told)
+        s.discard_told(card, "paid", seat, "N13", "{s} paid with [[#]].")
         left = s.field(C) - 1
         s.set_field(C, left)
         if left <= 0:

@@ -14,7 +14,7 @@ from turfhouse.core.picks import pack
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cards import TYPE
-from turfhouse.games.newkids.rules import combat, refused, sums
+from turfhouse.games.newkids.rules import bargains, combat, sums
 from turfhouse.kit.questions import Reason
 
 BIDS: Final = 6
@@ -35,7 +35,7 @@ def bar_help(s: Board) -> Reason | None:
         return NO_FIGHT
     if z[loc.HELPER] >= 0:
         return ONE_HELPER
-    if sums.alone(s):
+    if sums.present(s, voc.P_ALONE):
         return ALONE
     if s.curse_with(z[loc.AP], voc.L_NOHELP) >= 0:
         return RUMOUR
@@ -118,15 +118,6 @@ def act(s: Board, seat: i64, verb: i64, a: i64) -> None:
     s.ask_one(seat)
 
 
-def help_slot(s: Board, number: i64) -> i64:
-    """The slot of an open help offer; -1 if there is none of that number."""
-    if number > 0:
-        for slot in range(i64(2 * BIDS)):
-            if s.z[loc.HNO + slot] == number:
-                return slot
-    return -1
-
-
 def addressee(s: Board, slot: i64) -> i64:
     return s.z[loc.AP] if slot >= BIDS else slot
 
@@ -167,7 +158,7 @@ def refuse_help(s: Board, slot: i64) -> None:
     """Refused terms are not offered again (N55); both parties are asked again (N49)."""
     z = s.z
     items = z[loc.HITEM + 2 * slot] | (z[loc.HITEM + 2 * slot + 1] << 8)
-    refused.remember_refusal(s, refused.help_key(slot, z[loc.HK + slot], z[loc.HORDER + slot], items))
+    bargains.remember_refusal(s, bargains.help_key(slot, z[loc.HK + slot], z[loc.HORDER + slot], items))
     if s.log is not None:
         say_refused(s, slot)
     close_offer(s, slot)
@@ -243,9 +234,8 @@ def why_no_bid(s: Board, seat: i64, share: i64) -> i64:
 
 def pain(s: Board) -> float:
     total = 0.0
-    for slot in range(i64(loc.MONSTERS)):
-        if s.z[loc.MON + slot]:
-            total += s.cards.severity[s.z[loc.MON + slot] - 1]
+    for slot in s.monsters():
+        total += s.cards.severity[s.z[loc.MON + slot] - 1]
     return total
 
 

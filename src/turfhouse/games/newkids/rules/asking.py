@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.core.ask import SOLE, Refusal
@@ -12,9 +12,10 @@ from turfhouse.core.picks import pick_of, seat_of, verb_of
 from turfhouse.core.state import MODE, SEAT
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cards import NAMES, TYPE
+from turfhouse.games.newkids.pieces.cards import NAMES
 from turfhouse.games.newkids.pieces.words import GRAMMAR
-from turfhouse.kit.questions import Question, Reason
+from turfhouse.kit.cardquestions import CardQuestion
+from turfhouse.kit.questions import Reason
 from turfhouse.kit.rows import span
 
 # Where picks come from: types of cards in a zone, each once, or plain numbers.
@@ -29,7 +30,7 @@ OTHERS: Final = 7
 """And on: a chapter's own sources."""
 
 
-class KidsQuestion(Question[Board]):
+class KidsQuestion(CardQuestion[Board]):
     """Its `legal` and `answer` are told again for a Board: a call of them then checks no type."""
 
     def legal(self, s: Board, seat: i64) -> vec[i64]:
@@ -43,29 +44,12 @@ class KidsQuestion(Question[Board]):
             return span(0, s.seats)
         out = vec[i64](capacity=16)
         if source == SLOTS:
-            for slot in range(i64(loc.MONSTERS)):
-                if s.z[loc.MON + slot]:
-                    out = append(out, slot)
-            return out
+            return s.monsters()
         if source == LIMBO:
-            return self.add_types(out, s, seat, source, loc.Z_LIMBO)
+            return self.add_faces(out, s, seat, source, loc.Z_LIMBO)
         if source != TABLE:
-            out = self.add_types(out, s, seat, source, loc.Z_HAND + seat)
-        return out if source == HAND else self.add_types(out, s, seat, source, loc.Z_PLAY + seat)
-
-    def add_types(self, out: vec[i64], s: Board, seat: i64, source: i64, zone: i64) -> vec[i64]:
-        last: i64 = -1
-        card = s.z[loc.HEAD + zone]
-        while card >= 0:
-            if TYPE[card] != last and self.may_do(s, seat, source, card):
-                last = TYPE[card]
-                out = append(out, last)
-            card = s.z[loc.LINK + card]
-        return out
-
-    def may_do(self, s: Board, seat: i64, source: i64, card: i64) -> bool:
-        """Is a card worth a look? Told where most are not; what bars it is `bar`'s to say."""
-        return True
+            out = self.add_faces(out, s, seat, source, loc.Z_HAND + seat)
+        return out if source == HAND else self.add_faces(out, s, seat, source, loc.Z_PLAY + seat)
 
     def explain(self, s: Board, action: i64) -> Refusal | None:
         misnamed = why_misnamed(int(action))

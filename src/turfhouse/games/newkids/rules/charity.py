@@ -20,7 +20,7 @@ from turfhouse.games.newkids.pieces.cards import TYPE
 from turfhouse.games.newkids.rules.asking import HAND, OTHERS, SEATS, KidsQuestion
 from turfhouse.games.newkids.rules.gear import standing
 from turfhouse.kit.questions import Choice, Reason, counted
-from turfhouse.kit.rows import bits
+from turfhouse.kit.rows import bits, least
 
 GIVEN: Final = OTHERS
 
@@ -35,7 +35,7 @@ def charity(s: Board) -> None:
 
 def lowest_others(s: Board, seat: i64) -> i64:
     """N37, N39: mask; of nobody where the seat itself is as low."""
-    mask = s.lowest(s.living())
+    mask = least(s.z, loc.LEVEL, s.living())
     return 0 if (mask >> seat) & 1 else mask
 
 
@@ -90,9 +90,7 @@ class Charity(KidsQuestion):
             s.set_field(C, s.field(C) + (i64(1) << (4 * b)))
             s.pass_hidden(card, seat, b, "N40", 0xFF & ~(i64(1) << seat))
         else:
-            told = s.unseen_by(card)
-            s.discard(card)
-            s.note("discarded", seat, "N39", "{s} discarded [[#]].", a, told)
+            s.discard_told(card, "discarded", seat, "N39", "{s} discarded [[#]].")
         left = s.field(A) - 1
         s.set_field(A, left)
         if left:

@@ -8,7 +8,7 @@ from turfhouse.core.state import A, B
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cards import KIND_OF, TYPE
-from turfhouse.games.newkids.rules import refused, sums
+from turfhouse.games.newkids.rules import bargains, sums
 
 
 def begin_combat(s: Board, card: i64) -> None:
@@ -136,8 +136,7 @@ def clean_up(s: Board) -> None:
     """N121: marks are spent, monsters and committed cards discarded."""
     z = s.z
     z[loc.LAP] |= s.field(B)
-    for card in s.lying(loc.Z_COMBAT):
-        s.discard(card)
+    s.discard_all(loc.Z_COMBAT)
     for seat in range(s.seats):
         for card in s.lying(loc.Z_CURSE + seat):
             if s.cards.kept[TYPE[card]] == voc.NEXT_COMBAT and z[loc.ATT + card] == 1:
@@ -147,7 +146,7 @@ def clean_up(s: Board) -> None:
     z[loc.HELPER] = -1
     for index in range(i64(loc.HNO), i64(loc.TNO)):
         z[index] = 0
-    refused.forget(s, refused.HELP)
+    bargains.forget(s, bargains.HELP)
     s.dirty = True
     s.pop()
 
@@ -167,9 +166,8 @@ def void_agreement(s: Board) -> None:
 
 def fire_drill(s: Board, seat: i64) -> None:
     """Everybody out: no levels, no Treasure, agreement void; the player draws two (N106)."""
-    for slot in range(i64(loc.MONSTERS)):
-        if s.z[loc.MON + slot]:
-            remove_monster(s, slot, False)
+    for slot in s.monsters():
+        remove_monster(s, slot, False)
     s.z[loc.BANK] = 0
     void_agreement(s)
     for _ in range(2):

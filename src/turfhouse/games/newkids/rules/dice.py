@@ -15,7 +15,7 @@ from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import DICE, Board
 from turfhouse.games.newkids.pieces.cards import BACK_OF, TYPE
-from turfhouse.games.newkids.rules import curses, flee, gear, loss, paying
+from turfhouse.games.newkids.rules import flee, gear, loss, paying
 from turfhouse.games.newkids.rules.asking import OTHERS, OWN, KidsQuestion
 from turfhouse.kit.questions import Choice, Reason
 from turfhouse.kit.rows import span
@@ -49,7 +49,7 @@ def roll_total(s: Board) -> i64:
     seat = s.field(SEAT)
     slot = s.field(A)
     penny = s.curse_with(seat, voc.L_DIE)
-    total = natural(s) - (curses.curse_number(s, penny) if penny >= 0 else 0)
+    total = natural(s) - (loss.curse_number(s, penny) if penny >= 0 else 0)
     if slot < 0:
         return max(1, total)
     return total + gear.standing(s, seat, voc.P_RUNME) + flee.monster_power(s, slot, voc.P_RUN)
@@ -129,13 +129,13 @@ class React(KidsQuestion):
             s.z[loc.SECOND] |= i64(1) << seat
             throw(s)
         elif verb == fr.V_DIE:
-            spend(s, seat, die_card(s, seat))
+            s.discard_told(die_card(s, seat), "played", seat, "N127", "{s} played #.")
             s.set_field(B, a)
             s.note("die_set", seat, "N127", f"{{s}} made the die show {int(a)}.")
             react_again(s)
         elif verb == fr.V_PLAY:
             slot = s.field(A)
-            spend(s, seat, s.own_card(seat, a))
+            s.discard_told(s.own_card(seat, a), "played", seat, "N127", "{s} played #.")
             end_roll(s, seat)
             flee.escaped(s, seat, slot, "N127")
         else:
@@ -148,12 +148,6 @@ class React(KidsQuestion):
         slot = s.field(A)
         known: dict[str, object] = {"die": int(natural(s)), "total": int(roll_total(s)), "monster": s.monster_id(slot)}
         return known if slot >= 0 else {**known, **loss.cause(s)}
-
-
-def spend(s: Board, seat: i64, card: i64) -> None:
-    told = s.unseen_by(card)
-    s.discard(card)
-    s.note("played", seat, "N127", "{s} played #.", TYPE[card], told)
 
 
 def settle_roll(s: Board) -> None:
@@ -181,8 +175,7 @@ def end_roll(s: Board, seat: i64) -> None:
     s.pop()
     penny = s.curse_with(seat, voc.L_DIE)
     if six and penny >= 0:
-        s.discard(penny)
-        s.note("curse_ended", seat, "N127", "# no longer haunts {s}.", TYPE[penny])
+        s.discard_told(penny, "curse_ended", seat, "N127", "# no longer haunts {s}.")
 
 
 NO_REROLL: Final = Reason("N58", "Reroll is for the RPG Player")

@@ -143,16 +143,14 @@ def add_card(out: vec[i64], s: Board, seat: i64, kind: i64, room: bool) -> vec[i
     elif play == voc.E_WANDER:
         return add_hand_monsters(out, s, seat, -1) if room else out
     elif play == voc.E_SWAP:
-        for slot in range(i64(loc.MONSTERS)):
-            if s.z[loc.MON + slot]:
-                out = add_hand_monsters(out, s, seat, slot)
+        for slot in s.monsters():
+            out = add_hand_monsters(out, s, seat, slot)
     elif play == voc.E_DOUBLE or play == voc.E_FIRE_DRILL:
         if bar_fighter_card(s, seat, kind) is None:
             out = append(out, pack(seat, fr.V_PLAY, kind))
     elif bar_on(s, seat, kind) is None:
-        for slot in range(i64(loc.MONSTERS)):
-            if s.z[loc.MON + slot]:
-                out = append(out, pack(seat, fr.V_ON, kind, slot))
+        for slot in s.monsters():
+            out = append(out, pack(seat, fr.V_ON, kind, slot))
     return out
 
 
@@ -166,12 +164,11 @@ def add_hand_monsters(out: vec[i64], s: Board, seat: i64, slot: i64) -> vec[i64]
 
 
 def add_sending_off(out: vec[i64], s: Board, seat: i64) -> vec[i64]:
-    for slot in range(i64(loc.MONSTERS)):
-        if s.z[loc.MON + slot]:
-            if bar_wave(s, seat, slot) is None:
-                out = append(out, pack(seat, fr.V_WAVE, slot))
-            if selling.bar_pay_off(s, seat, slot) is None:
-                out = append(out, pack(seat, fr.V_PAYOFF, slot))
+    for slot in s.monsters():
+        if bar_wave(s, seat, slot) is None:
+            out = append(out, pack(seat, fr.V_WAVE, slot))
+        if selling.bar_pay_off(s, seat, slot) is None:
+            out = append(out, pack(seat, fr.V_PAYOFF, slot))
     return out
 
 

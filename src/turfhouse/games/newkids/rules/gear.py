@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.games.newkids.pieces import layout as loc, vocabulary as voc
@@ -136,15 +137,20 @@ def needs_choice(s: Board, seat: i64, card: i64) -> bool:
 # --- limits ---
 
 
-def bigs(s: Board, seat: i64) -> i64:
-    """Big Items that count against the limit: neither Turf nor cheated (N82)."""
+def counting(s: Board, seat: i64, column: vec[i64], value: i64) -> i64:
+    """Cards in play of which a column says this and that count: a Cheat! exempts what it lies on (N87)."""
     total: i64 = 0
     card = s.z[loc.HEAD + loc.Z_PLAY + seat]
     while card >= 0:
-        if s.cards.big[TYPE[card]] and s.cheat_on(card) < 0:
+        if column[TYPE[card]] == value and s.cheat_on(card) < 0:
             total += 1
         card = s.z[loc.LINK + card]
     return total
+
+
+def bigs(s: Board, seat: i64) -> i64:
+    """Big Items that count against the limit: no Turf (N82)."""
+    return counting(s, seat, s.cards.big, 1)
 
 
 def big_limit(s: Board, seat: i64) -> i64:
@@ -156,14 +162,7 @@ def ally_limit(s: Board, seat: i64) -> i64:
 
 
 def turfs(s: Board, seat: i64) -> i64:
-    """Turf that counts: a cheated one does not."""
-    total: i64 = 0
-    card = s.z[loc.HEAD + loc.Z_PLAY + seat]
-    while card >= 0:
-        if KIND_OF[TYPE[card]] == voc.K_TURF and s.cheat_on(card) < 0:
-            total += 1
-        card = s.z[loc.LINK + card]
-    return total
+    return counting(s, seat, KIND_OF, voc.K_TURF)
 
 
 def may_take(s: Board, seat: i64, card: i64) -> bool:

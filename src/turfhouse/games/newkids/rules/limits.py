@@ -14,7 +14,7 @@ from turfhouse.games.newkids.rules import combat, selling, sums
 from turfhouse.games.newkids.rules.asking import SEATS, TABLE, KidsQuestion
 from turfhouse.games.newkids.rules.gear import ally_limit, arrive, big_limit, bigs, may_take, one_class, usable
 from turfhouse.kit.questions import Choice, Reason
-from turfhouse.kit.rows import lowest_bit
+from turfhouse.kit.rows import least, lowest_bit
 
 
 def settle(s: Board) -> None:
@@ -29,7 +29,7 @@ def settle(s: Board) -> None:
         if fix_bigs(s):
             continue
         fix_helper(s)
-        if s.z[loc.FIGHTING] and s.kind() == fr.FIGHT and not s.monster_count():
+        if s.z[loc.FIGHTING] and s.kind() == fr.FIGHT and not len(s.monsters()):
             combat.end_fight(s, fr.C_COLLECT)
 
 
@@ -41,8 +41,7 @@ def ask_fix(s: Board, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> bool:
 
 
 def lose(s: Board, seat: i64, card: i64, rule: str) -> None:
-    s.discard(card)
-    s.note("lost", seat, rule, "{s} lost [[#]].", TYPE[card])
+    s.discard_told(card, "lost", seat, rule, "{s} lost [[#]].")
 
 
 # --- (2) Classes ---
@@ -55,10 +54,7 @@ def fix_classes(s: Board) -> bool:
         mask = s.classes(seat)
         supers = s.kind_count(seat, voc.K_SUPER)
         if supers and not mask:
-            card = s.z[loc.HEAD + loc.Z_PLAY + seat]
-            while KIND_OF[TYPE[card]] != voc.K_SUPER:
-                card = s.z[loc.LINK + card]
-            lose(s, seat, card, "N65")
+            lose(s, seat, s.first_with(loc.Z_PLAY + seat, KIND_OF, voc.K_SUPER), "N65")
             return True
         if not supers and mask and not one_class(mask):
             return ask_fix(s, fr.FIX_CLASS, seat)
@@ -165,7 +161,7 @@ def receivers(s: Board, seat: i64, card: i64) -> i64:
     for other in range(s.seats):
         if other != seat and s.lives(other) and not s.fights(other) and may_take(s, other, card):
             able |= i64(1) << other
-    return s.lowest(able)
+    return least(s.z, loc.LEVEL, able)
 
 
 def hand_item(s: Board, seat: i64, taker: i64, card: i64, rule: str) -> None:
@@ -232,7 +228,7 @@ def fix_helper(s: Board) -> None:
     z = s.z
     if not z[loc.FIGHTING] or z[loc.HELPER] < 0:
         return
-    if sums.alone(s):
+    if sums.present(s, voc.P_ALONE):
         combat.helper_leaves(s, "N114")
     elif z[loc.COMPELLED] and sums.for_the_win(s) and not s.num(fr.O_SHARED) and undecided(s):
         combat.helper_leaves(s, "N116")

@@ -148,8 +148,7 @@ class Loot(Laid):
 
 
 def clear_rest(s: Board) -> None:
-    for card in s.lying(loc.Z_LIMBO):
-        s.discard(card)
+    s.discard_all(loc.Z_LIMBO)
     s.set_field(B, 3)
     seat = s.field(SEAT)
     if s.seats < 6 and not (s.gone >> seat) & 1:

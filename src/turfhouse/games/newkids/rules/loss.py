@@ -1,4 +1,9 @@
-"""Losses: Bad Stuff and Curses, step by step (§8; N18, N88, N130-N135)."""
+"""Losses: Bad Stuff and Curses, step by step (§8; N18, N88); Curses announced, perhaps cancelled, carried out, kept
+(N130-N135).
+
+CURSE keeps in SEAT the victim, in A the card, in B its stage (0 announced, 1 not cancelled, 2 effect done, 3
+cancelled), in C who threw it + 1, 0 if it came from behind the door; CURSE_WINDOW the card in A, the victim in B, C.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +76,7 @@ def take_step(s: Board, victim: i64, loss: i64, arg: i64) -> None:
 
 
 def begin_choice(s: Board, victim: i64, loss: i64, count: i64, slot: i64) -> None:
-    chooser = s.nearest(victim, 1) if loss == voc.L_PICKED else victim
+    chooser = s.neighbour(victim, s.living()) if loss == voc.L_PICKED else victim
     if chooser >= 0:
         s.push(fr.LOSE, chooser, victim, loss, count, slot)
 
@@ -89,7 +94,7 @@ def random_discards(s: Board, victim: i64, count: i64) -> None:
 def neighbours(s: Board, victim: i64) -> None:
     """The nearest living player to the left, then to the right, each takes a random hand card."""
     for step in (i64(1), i64(-1)):
-        taker = s.nearest(victim, step)
+        taker = s.neighbour(victim, s.living(), step)
         card = s.random_card(loc.Z_HAND + victim, PICKS)
         if taker < 0 or card < 0:
             return
@@ -155,7 +160,7 @@ def bar_loss(s: Board, victim: i64, loss: i64, slot: i64, kind: i64) -> Reason |
 
 class Lose(KidsQuestion):
     def candidates(self, s: Board, seat: i64, source: i64, a: i64, b: i64) -> vec[i64]:
-        return self.add_types(vec[i64](capacity=12), s, seat, source, choice_zone(s.field(B), s.field(A)))
+        return self.add_faces(vec[i64](capacity=12), s, seat, source, choice_zone(s.field(B), s.field(A)))
 
     def bar(self, s: Board, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         return bar_loss(s, s.field(A), s.field(B), s.field(D), a)
@@ -164,14 +169,12 @@ class Lose(KidsQuestion):
         victim = s.field(A)
         loss = s.field(B)
         card = s.card_in(choice_zone(loss, victim), a)
-        told = s.unseen_by(card)
         s.set_field(C, s.field(C) - (s.cards.gp[a] if loss == voc.L_GP else 1))
         under = s.top - WIDTH
         if s.stack[under + KIND] == fr.LOSSES:
             s.stack[under + C] = 1
         s.become(fr.LOSE)
-        s.discard(card)
-        s.note("lost", victim, "N88", "{s} lost [[#]].", a, told)
+        s.discard_told(card, "lost", victim, "N88", "{s} lost [[#]].")
 
     def openly(self, s: Board) -> bool:
         return s.field(B) != voc.L_HANDPICK or s.hand_size(s.field(A)) == 1
@@ -206,7 +209,7 @@ def work_lose(s: Board) -> None:
         return
     chooser = s.field(SEAT)
     if not s.lives(chooser) and s.field(B) == voc.L_PICKED:
-        chooser = s.nearest(victim, 1)  # who was to pick has left: the next one to the left goes on
+        chooser = s.neighbour(victim, s.living())  # who was to pick has left: the next one to the left goes on
     if chooser < 0 or not s.lives(chooser):
         s.pop()
         return
@@ -224,3 +227,71 @@ def cause(s: Board) -> dict[str, object]:
 def thrower(number: i64) -> int | None:
     """Who threw a Curse; None if it came from behind the door."""
     return int(number) - 1 if number else None
+
+
+# --- Curses ---
+
+
+def work_curse(s: Board) -> None:
+    victim = s.field(SEAT)
+    card = s.field(A)
+    stage = s.field(B)
+    if stage == 0:
+        s.set_field(B, 1)
+        asked = curse_asked(s)
+        if asked:
+            s.push(fr.CURSE_WINDOW, victim, card, victim, s.field(C))
+            s.open_window(asked, asked, victim)
+    elif stage == 1:
+        s.set_field(B, 2)
+        if s.lives(victim):
+            begin_losses(s, victim, s.cards.program[TYPE[card]], card)
+    else:
+        s.pop()
+        kept = s.cards.kept[TYPE[card]]
+        if stage == 3 or kept == voc.NOW or not s.lives(victim):
+            s.discard(card)
+        else:
+            lay_curse(s, victim, card, kept)
+
+
+def lay_curse(s: Board, victim: i64, card: i64, kept: i64) -> None:
+    s.put(card, loc.Z_CURSE + victim)
+    s.z[loc.ATT + card] = 0
+    if kept == voc.NEXT_COMBAT:
+        now = s.fights(victim) and in_fight(s)
+        s.z[loc.ATT + card] = 1 if now else 0
+        s.z[(loc.NOW if now else loc.WAIT) + victim] += curse_number(s, card)
+    s.dirty = True
+
+
+def curse_number(s: Board, card: i64) -> i64:
+    """The printed number of a kept Curse, as a positive penalty."""
+    return -s.cards.first_number[TYPE[card]]
+
+
+def in_fight(s: Board) -> bool:
+    """Is W-FIGHT open below (N134)?"""
+    frame = s.frame_of(fr.COMBAT)
+    return frame >= 0 and s.stack[frame + A] == fr.C_DECIDE
+
+
+def curse_asked(s: Board) -> i64:
+    """Living seats with a hand card, or a cancel card in play."""
+    mask: i64 = 0
+    for seat in range(s.seats):
+        able = s.z[loc.HEAD + loc.Z_HAND + seat] >= 0
+        for card in s.lying(loc.Z_PLAY + seat):
+            able = able or s.cards.play[TYPE[card]] == voc.E_CANCEL
+        if able and s.lives(seat):
+            mask |= i64(1) << seat
+    return mask
+
+
+def lift_curse(s: Board, curse: i64) -> None:
+    """A cancel card removes a lasting or waiting Curse (N135)."""
+    victim = s.z[loc.WHERE + curse] - loc.Z_CURSE
+    if s.cards.kept[TYPE[curse]] == voc.NEXT_COMBAT:
+        s.z[(loc.NOW if s.z[loc.ATT + curse] == 1 else loc.WAIT) + victim] -= curse_number(s, curse)
+    s.discard(curse)
+    s.dirty = True

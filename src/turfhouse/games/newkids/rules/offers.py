@@ -14,31 +14,51 @@ from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.rules import aid, trade
 from turfhouse.kit.questions import Reason
 
-SLOTS: Final = 12
-"""Of help: offers, then bids."""
+HELP: Final = 12
+"""Slots of help: offers, then bids. Behind them trades, by who made them."""
 NO_OFFER: Final = Reason("N110", "there is no open offer of that number", 1)
 
 
+def number_in(s: Board, slot: i64) -> i64:
+    """Of the open offer in a slot; 0 if there is none."""
+    return s.z[loc.HNO + slot] if slot < HELP else s.z[loc.TNO + slot - HELP]
+
+
+def to_whom(s: Board, slot: i64) -> i64:
+    return aid.addressee(s, slot) if slot < HELP else s.z[loc.TTO + slot - HELP]
+
+
+def offered_to(s: Board, slot: i64, seat: i64) -> bool:
+    return number_in(s, slot) != 0 and to_whom(s, slot) == seat
+
+
+def slot_of(s: Board, number: i64) -> i64:
+    """Where the open offer of that number lies; -1 if there is none."""
+    for slot in range(HELP + s.seats):
+        if number > 0 and number_in(s, slot) == number:
+            return slot
+    return -1
+
+
 def bar(s: Board, seat: i64, verb: i64, number: i64) -> Reason | None:
-    slot = aid.help_slot(s, number)
-    if slot >= 0:
-        return aid.bar_answer(s, seat, verb, slot)
-    maker = trade.trade_seat(s, number)
-    return trade.bar_answer(s, seat, verb, maker) if maker >= 0 else NO_OFFER
+    slot = slot_of(s, number)
+    if slot < 0:
+        return NO_OFFER
+    return aid.bar_answer(s, seat, verb, slot) if slot < HELP else trade.bar_answer(s, seat, verb, slot - HELP)
 
 
 def answer(s: Board, seat: i64, verb: i64, number: i64) -> None:
-    slot = aid.help_slot(s, number)
-    if slot >= 0:
+    slot = slot_of(s, number)
+    if slot < HELP:
         aid.answer_help(s, seat, verb, slot)
     else:
-        trade.answer_trade(s, seat, verb, trade.trade_seat(s, number))
+        trade.answer_trade(s, seat, verb, slot - HELP)
 
 
 def add_answers(out: vec[i64], s: Board, seat: i64) -> vec[i64]:
     """To open offers of help, then of trades."""
-    for slot in range(SLOTS + s.seats):
-        number = s.z[loc.HNO + slot] if slot < SLOTS else s.z[loc.TNO + slot - SLOTS]
+    for slot in range(HELP + s.seats):
+        number = number_in(s, slot)
         if number:
             for verb in (i64(fr.V_ACCEPT), i64(fr.V_REFUSE), i64(fr.V_COUNTER), i64(fr.V_WITHDRAW)):
                 if bar(s, seat, verb, number) is None:
@@ -48,18 +68,12 @@ def add_answers(out: vec[i64], s: Board, seat: i64) -> vec[i64]:
 
 def first_addressee(s: Board, waiting: i64) -> i64:
     """Of these seats the one whose open offer was posted first (N52); -1 if none has one."""
-    z = s.z
     best: i64 = -1
     first: i64 = 1 << 40
-    for slot in range(i64(SLOTS)):
-        number = z[loc.HNO + slot]
-        if number and number < first and (waiting >> aid.addressee(s, slot)) & 1:
-            best = aid.addressee(s, slot)
-            first = number
-    for other in range(s.seats):
-        number = z[loc.TNO + other]
-        if number and number < first and (waiting >> z[loc.TTO + other]) & 1:
-            best = z[loc.TTO + other]
+    for slot in range(HELP + s.seats):
+        number = number_in(s, slot)
+        if number and number < first and (waiting >> to_whom(s, slot)) & 1:
+            best = to_whom(s, slot)
             first = number
     return best
 
@@ -78,24 +92,13 @@ def ask_addressees(s: Board) -> None:
 # --- passing ---
 
 
-def help_to(s: Board, slot: i64, seat: i64) -> bool:
-    return s.z[loc.HNO + slot] != 0 and aid.addressee(s, slot) == seat
-
-
-def trade_to(s: Board, other: i64, seat: i64) -> bool:
-    return s.z[loc.TNO + other] != 0 and s.z[loc.TTO + other] == seat
-
-
 def refusable(s: Board, seat: i64) -> bool:
     """Would a pass refuse something? Not in Curse and fresh-card windows; help that N108 forbids now stays open."""
     if s.kind() not in (fr.FIGHT, fr.FLEE, fr.POLL):
         return False
-    for other in range(s.seats):
-        if trade_to(s, other, seat):
+    for slot in range(HELP + s.seats):
+        if offered_to(s, slot, seat) and (slot >= HELP or aid.bar_help(s) is None):
             return True
-    for slot in range(i64(SLOTS)):
-        if help_to(s, slot, seat):
-            return aid.bar_help(s) is None
     return False
 
 
@@ -103,10 +106,10 @@ def refuse_all(s: Board, seat: i64) -> None:
     """A pass refuses what is offered to its seat."""
     if not refusable(s, seat):
         return
-    if aid.bar_help(s) is None:
-        for slot in range(i64(SLOTS)):
-            if help_to(s, slot, seat):
+    helps = aid.bar_help(s) is None
+    for slot in range(HELP + s.seats):
+        if offered_to(s, slot, seat):
+            if slot >= HELP:
+                trade.refuse_trade(s, slot - HELP)
+            elif helps:
                 aid.refuse_help(s, slot)
-    for other in range(s.seats):
-        if trade_to(s, other, seat):
-            trade.refuse_trade(s, other)

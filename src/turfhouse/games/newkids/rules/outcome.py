@@ -50,9 +50,8 @@ def work_combat(s: Board) -> None:
 
 def monster_mask(s: Board) -> i64:
     mask: i64 = 0
-    for slot in range(i64(loc.MONSTERS)):
-        if s.z[loc.MON + slot]:
-            mask |= i64(1) << slot
+    for slot in s.monsters():
+        mask |= i64(1) << slot
     return mask
 
 

@@ -12,7 +12,7 @@ from turfhouse.core.state import A, B
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cards import CARD, COPIES, KIND_OF, NAMES, TYPE
-from turfhouse.games.newkids.rules import combat, curses, fight, gear, laying
+from turfhouse.games.newkids.rules import combat, fight, gear, laying, loss
 from turfhouse.games.newkids.rules.asking import OTHERS, KidsQuestion
 from turfhouse.kit.questions import Choice, Reason
 
@@ -132,7 +132,7 @@ def lift(s: Board, seat: i64, kind: i64, curse: i64) -> None:
         text = f"{{s}} got rid of # with {NAMES[kind]}."
         s.note("lifted", seat, "N135", text, curse, s.unseen_by(card))
     s.discard(card)
-    curses.lift_curse(s, CARD[curse])
+    loss.lift_curse(s, CARD[curse])
 
 
 def bar_flu(s: Board, kind: i64, whom: i64) -> Reason | None:
@@ -229,9 +229,7 @@ def play(s: Board, seat: i64, kind: i64) -> None:
 
 def yard_sale(s: Board, seat: i64) -> None:
     for card in s.lying(loc.Z_HAND + seat):
-        told = s.unseen_by(card)
-        s.discard(card)
-        s.note("lost", seat, "N90", "{s} lost [[#]].", TYPE[card], told)
+        s.discard_told(card, "lost", seat, "N90", "{s} lost [[#]].")
     s.gain_levels(seat, 1, voc.TOP, "N90")
 
 

@@ -196,9 +196,8 @@ def treasures(s: Board, slot: i64) -> i64:
 def total_treasures(s: Board) -> i64:
     """What the combat is worth now, banked Treasure included."""
     total = s.z[loc.BANK]
-    for slot in range(i64(loc.MONSTERS)):
-        if s.z[loc.MON + slot]:
-            total += treasures(s, slot)
+    for slot in s.monsters():
+        total += treasures(s, slot)
     return total
 
 
@@ -213,7 +212,3 @@ def total_levels(s: Board) -> i64:
 
 def for_the_win(s: Board) -> bool:
     return s.z[loc.LEVEL + s.z[loc.AP]] + total_levels(s) >= voc.WIN
-
-
-def alone(s: Board) -> bool:
-    return present(s, voc.P_ALONE)

@@ -14,12 +14,12 @@ from turfhouse.core.picks import VERB_SHIFT, pack
 from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cards import CARD, TYPE, ids_of, names_of
+from turfhouse.games.newkids.pieces.cards import TYPE, ids_of, names_of
 from turfhouse.games.newkids.pieces.words import ORDER
-from turfhouse.games.newkids.rules import gear, sums
+from turfhouse.games.newkids.rules import bargains, gear, sums
 from turfhouse.games.newkids.rules.aid import BIDS, addressee
 from turfhouse.games.newkids.rules.asking import KidsQuestion
-from turfhouse.games.newkids.rules.refused import help_key, number_offer, was_refused
+from turfhouse.games.newkids.rules.bargains import help_key, was_refused
 from turfhouse.kit.questions import Choice, Reason
 
 
@@ -41,15 +41,7 @@ def bar_order(s: Board, order: i64) -> Reason | None:
     return REFUSED if known(s, s.field(B) - 1, order) else None
 
 
-def bar_item(s: Board, kind: i64) -> Reason | None:
-    if s.field(D) > 255:
-        return TWO_ITEMS
-    if s.card_in(loc.Z_PLAY + s.z[loc.AP], kind) < 0 or not gear.is_item(s, CARD[kind]):
-        return NO_ITEM
-    return NOT_IN_ORDER if CARD[kind] < s.field(D) else None
-
-
-class Terms(KidsQuestion):
+class Terms(bargains.Bargain):
     def stage(self, s: Board) -> i64:
         """The verb that comes next."""
         if not s.field(B):
@@ -76,11 +68,7 @@ class Terms(KidsQuestion):
                 if bar_order(s, order) is None:
                     out = append(out, pack(seat, fr.V_ORDER, order))
             return out
-        card = s.z[loc.HEAD + loc.Z_PLAY + s.z[loc.AP]] if s.field(D) < 256 else -1
-        while card >= 0:
-            if gear.is_item(s, card) and card >= s.field(D):
-                out = append(out, pack(seat, fr.V_ITEM, TYPE[card]))
-            card = s.z[loc.LINK + card]
+        out = bargains.add_items(out, s, seat, fr.V_ITEM, s.z[loc.AP], s.field(D), 0)
         return append(out, pack(seat, fr.V_DROP if self.stale(s) else fr.V_DONE))
 
     def bar(self, s: Board, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
@@ -93,7 +81,7 @@ class Terms(KidsQuestion):
         if stage == fr.V_ORDER:
             return bar_order(s, a) if verb == fr.V_ORDER else NAME_ORDER
         if verb == fr.V_ITEM:
-            return bar_item(s, a)
+            return bargains.bar_item(s, s.z[loc.AP], s.field(D), 0, a, [TWO_ITEMS, NO_ITEM, NOT_IN_ORDER])
         if verb == fr.V_DONE:
             return STALE if self.stale(s) else None
         return ITEM_OR_DONE if verb != fr.V_DROP else None if self.stale(s) else COMPLETE
@@ -103,21 +91,15 @@ class Terms(KidsQuestion):
             post_terms(s)
             return
         if verb == fr.V_DROP:
-            s.pop()
-            s.ask_again(seat, seat)
+            self.drop(s, seat)
             return
         if verb == fr.V_SHARE:
             s.set_field(B, a + 1)
         elif verb == fr.V_ORDER:
             s.set_field(C, a + 1)
         else:
-            items = s.field(D)
-            s.set_field(D, items | ((CARD[a] + 1) << (8 if items else 0)))
+            s.set_field(D, bargains.with_item(s.field(D), 0, a))
         s.ask_one(seat)
-
-    def without(self, s: Board, gone: i64) -> None:
-        if s.field(A) == gone:
-            s.pop()
 
     def word(self, s: Board, name: str, action: i64) -> str:
         return str(int(sums.total_treasures(s))) if name == "treasures" else super().word(s, name, action)
@@ -149,7 +131,7 @@ def post_terms(s: Board) -> None:
     s.pop()
     z[loc.HNO + slot % BIDS] = 0
     z[loc.HNO + BIDS + slot % BIDS] = 0
-    z[loc.HNO + slot] = number_offer(s)
+    z[loc.HNO + slot] = bargains.number_offer(s)
     z[loc.HK + slot] = share
     z[loc.HORDER + slot] = order
     z[loc.HITEM + 2 * slot] = items & 255

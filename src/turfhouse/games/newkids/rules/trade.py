@@ -15,9 +15,10 @@ from turfhouse.core.picks import pack
 from turfhouse.core.state import SEAT, A, B, C, D
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
-from turfhouse.games.newkids.pieces.cards import CARD, KIND_OF, TYPE, ids_of, names_of
-from turfhouse.games.newkids.rules import gear, refused
+from turfhouse.games.newkids.pieces.cards import KIND_OF, TYPE, ids_of, names_of
+from turfhouse.games.newkids.rules import bargains, gear
 from turfhouse.games.newkids.rules.asking import KidsQuestion
+from turfhouse.games.newkids.rules.bargains import Bargain, add_items, bar_item, item_at, with_item
 from turfhouse.kit.questions import Choice, Reason
 
 NO_TRADES: Final = Reason("N85", "nothing is traded at this table")
@@ -88,7 +89,7 @@ def bar_terms(s: Board, seat: i64, to: i64, terms: i64) -> Reason | None:
     if s.fights(seat) or s.fights(to):
         return FIGHTING
     for index in range(i64(4)):
-        card = term(terms, index)
+        card = item_at(terms, index)
         if card >= 0 and s.z[loc.WHERE + card] != loc.Z_PLAY + (seat if index < 2 else to):
             return ITEM_GONE
     fits = s.lives(seat) and s.lives(to) and side_fits(s, seat, terms, 0) and side_fits(s, to, terms, 2)
@@ -102,8 +103,8 @@ def side_fits(s: Board, seat: i64, terms: i64, gives: i64) -> bool:
     turf: i64 = 0
     limit: i64 = 0
     for index in range(i64(2)):
-        out = term(terms, gives + index)
-        come = term(terms, gets + index)
+        out = item_at(terms, gives + index)
+        come = item_at(terms, gets + index)
         if out >= 0 and s.cheat_on(out) < 0:
             big -= s.cards.big[TYPE[out]]
             turf -= 1 if KIND_OF[TYPE[out]] == voc.K_TURF else 0
@@ -121,14 +122,9 @@ def side_fits(s: Board, seat: i64, terms: i64, gives: i64) -> bool:
     return turf <= 0 or gear.turfs(s, seat) + turf <= 1
 
 
-def term(terms: i64, index: i64) -> i64:
-    """give 0, give 1, get 2, get 3: the card; -1 if none."""
-    return ((terms >> (8 * index)) & 255) - 1
-
-
 def kinds_of(terms: i64, first: i64) -> list[int]:
     """Given (0) or got (2)."""
-    return [int(TYPE[term(terms, k)]) for k in (first, first + 1) if term(terms, k) >= 0]
+    return [int(TYPE[item_at(terms, k)]) for k in (first, first + 1) if item_at(terms, k) >= 0]
 
 
 def add_trades(out: vec[i64], s: Board, seat: i64) -> vec[i64]:
@@ -149,47 +145,31 @@ def begin_trade(s: Board, seat: i64, to: i64, countered: i64) -> None:
 # --- terms under way ---
 
 
-class Trade(KidsQuestion):
+class Trade(Bargain):
     """Own Items in their order, then the other's, then done; or never mind."""
 
     def legal(self, s: Board, seat: i64) -> vec[i64]:
         """By itself, for it is hot: conformance holds it to the bars."""
         out = vec[i64](capacity=12)
         if not s.field(D):
-            out = self.add_side(out, s, seat, seat, 0)
+            out = add_items(out, s, seat, fr.V_GIVE, seat, s.field(B), 0)
         if s.num(fr.O_TRADES) == 0:
-            out = self.add_side(out, s, seat, s.field(A), 2)
+            out = add_items(out, s, seat, fr.V_GET, s.field(A), s.field(B), 2)
         return append(out, pack(seat, fr.V_DONE if self.bar_done(s, seat) is None else fr.V_DROP))
-
-    def add_side(self, out: vec[i64], s: Board, seat: i64, owner: i64, first: i64) -> vec[i64]:
-        terms = s.field(B)
-        card = s.z[loc.HEAD + loc.Z_PLAY + owner] if term(terms, first + 1) < 0 else -1
-        while card >= 0:
-            if gear.is_item(s, card) and card > term(terms, first):
-                out = append(out, pack(seat, fr.V_GET if first else fr.V_GIVE, TYPE[card]))
-            card = s.z[loc.LINK + card]
-        return out
 
     def bar(self, s: Board, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         if verb == fr.V_GIVE:
-            return FIRST_GIVE if s.field(D) else self.bar_item(s, seat, 0, a)
+            return FIRST_GIVE if s.field(D) else bar_item(s, seat, s.field(B), 0, a, [TWO_A_SIDE, NOT_OWN, IN_ORDER])
         if verb == fr.V_GET:
-            return ONLY_GIFTS if s.num(fr.O_TRADES) else self.bar_item(s, s.field(A), 2, a)
+            if s.num(fr.O_TRADES):
+                return ONLY_GIFTS
+            return bar_item(s, s.field(A), s.field(B), 2, a, [TWO_A_SIDE, NOT_THEIRS, IN_ORDER])
         reason = self.bar_done(s, seat)
         return reason if verb == fr.V_DONE else COMPLETE if reason is None else None
 
-    def bar_item(self, s: Board, owner: i64, first: i64, kind: i64) -> Reason | None:
-        """`first`: where in the terms that side begins."""
-        terms = s.field(B)
-        if term(terms, first + 1) >= 0:
-            return TWO_A_SIDE
-        if s.card_in(loc.Z_PLAY + owner, kind) < 0 or not gear.is_item(s, CARD[kind]):
-            return NOT_THEIRS if first else NOT_OWN
-        return IN_ORDER if CARD[kind] <= term(terms, first) else None
-
     def bar_done(self, s: Board, seat: i64) -> Reason | None:
         reason = bar_terms(s, seat, s.field(A), s.field(B))
-        if reason is None and refused.was_refused(s, refused.trade_key(seat, s.field(A), s.field(B))):
+        if reason is None and bargains.was_refused(s, bargains.trade_key(seat, s.field(A), s.field(B))):
             return REFUSED
         return reason
 
@@ -197,20 +177,12 @@ class Trade(KidsQuestion):
         if verb == fr.V_DONE:
             post_trade(s)
         elif verb == fr.V_DROP:
-            s.pop()
-            s.ask_again(seat, seat)
+            self.drop(s, seat)
         else:
-            first: i64 = 0 if verb == fr.V_GIVE else 16
-            terms = s.field(B)
-            shift = first + 8 if (terms >> first) & 255 else first
-            s.set_field(B, terms | ((CARD[a] + 1) << shift))
+            s.set_field(B, with_item(s.field(B), 0 if verb == fr.V_GIVE else 2, a))
             if verb == fr.V_GET:
                 s.set_field(D, 1)
             s.ask_one(seat)
-
-    def without(self, s: Board, gone: i64) -> None:
-        if s.field(A) == gone:
-            s.pop()
 
     def shown(self, s: Board) -> dict[str, object]:
         terms = s.field(B)
@@ -238,7 +210,7 @@ def post_trade(s: Board) -> None:
     s.pop()
     if countered:
         z[loc.TNO + to] = 0
-    z[loc.TNO + seat] = refused.number_offer(s)
+    z[loc.TNO + seat] = bargains.number_offer(s)
     z[loc.TTO + seat] = to
     z[loc.TTERMS + seat] = terms
     z[loc.TCOUNTER + seat] = 1 if countered else 0
@@ -248,15 +220,6 @@ def post_trade(s: Board) -> None:
         data: dict[str, object] = {"offer": int(z[loc.OFFERS]), "to": int(to), "give": ids_of(give), "get": ids_of(get)}
         text = f"{{s}} offered {{t}} {names_of(give) or 'nothing'} for {names_of(get) or 'nothing'}."
         s.note("trade_offer", seat, "N85", text, -1, 0, to, data)
-
-
-def trade_seat(s: Board, number: i64) -> i64:
-    """Who made the open trade offer of that number; -1 if there is none."""
-    if number > 0:
-        for seat in range(s.seats):
-            if s.z[loc.TNO + seat] == number:
-                return seat
-    return -1
 
 
 def answer_trade(s: Board, seat: i64, verb: i64, maker: i64) -> None:
@@ -279,17 +242,17 @@ def carry_out(s: Board, maker: i64) -> None:
     terms = s.z[loc.TTERMS + maker]
     s.z[loc.TNO + maker] = 0
     for index in range(i64(4)):
-        if term(terms, index) >= 0:
-            s.put(term(terms, index), loc.Z_PLAY + 7)
+        if item_at(terms, index) >= 0:
+            s.put(item_at(terms, index), loc.Z_PLAY + 7)
     for index in range(i64(4)):
-        if term(terms, index) >= 0:
-            gear.arrive(s, to if index < 2 else maker, term(terms, index))
+        if item_at(terms, index) >= 0:
+            gear.arrive(s, to if index < 2 else maker, item_at(terms, index))
     s.note("traded", maker, "N85", "{s} and {t} have a deal.", -1, 0, to)
 
 
 def refuse_trade(s: Board, maker: i64) -> None:
     to = s.z[loc.TTO + maker]
-    refused.remember_refusal(s, refused.trade_key(maker, to, s.z[loc.TTERMS + maker]))
+    bargains.remember_refusal(s, bargains.trade_key(maker, to, s.z[loc.TTERMS + maker]))
     number = s.z[loc.TNO + maker]
     s.z[loc.TNO + maker] = 0
     s.ask_again(maker, to)

@@ -11,7 +11,7 @@ from turfhouse.core.state import KIND, MODE, SEAT, A, B
 from turfhouse.games.newkids.pieces import frames as fr, layout as loc, vocabulary as voc
 from turfhouse.games.newkids.pieces.board import Board
 from turfhouse.games.newkids.pieces.cards import IDS, KIND_OF, TYPE
-from turfhouse.games.newkids.rules import combat, gear, refused, sums
+from turfhouse.games.newkids.rules import bargains, combat, gear, sums
 from turfhouse.games.newkids.rules.asking import LIMBO, KidsQuestion, Laid
 from turfhouse.games.newkids.rules.charity import charity
 from turfhouse.kit.questions import Choice
@@ -61,7 +61,7 @@ def start_turn(s: Board) -> None:
     z[loc.FOUGHT] = 0
     for other in range(s.seats):
         z[loc.TRADED + other] = 0
-    refused.forget(s, refused.TRADES)
+    bargains.forget(s, bargains.TRADES)
     stale_fresh(s)
     if (z[loc.REDEAL] >> seat) & 1:
         z[loc.REDEAL] &= ~(i64(1) << seat)
@@ -161,10 +161,7 @@ class Clue(Laid):
     def answer(self, s: Board, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         s.pop()
         s.to_hand(s.card_in(loc.Z_LIMBO, a), seat, i64(1) << seat)
-        other = s.z[loc.HEAD + loc.Z_LIMBO]
-        told = s.unseen_by(other)
-        s.discard(other)
-        s.note("discarded", seat, "N66", "{s} put [[#]] back.", TYPE[other], told)
+        s.discard_told(s.z[loc.HEAD + loc.Z_LIMBO], "discarded", seat, "N66", "{s} put [[#]] back.")
 
 
 AGAIN_OR_KEEP: Final = [Choice(fr.V_AGAIN), Choice(fr.V_KEEP)]
@@ -199,18 +196,10 @@ def open_fresh(s: Board) -> bool:
     return True
 
 
-def seat_after(s: Board, seat: i64) -> i64:
-    """The next seat clockwise that has not left."""
-    other = (seat + 1) % s.seats
-    while (s.gone >> other) & 1:
-        other = (other + 1) % s.seats
-    return other
-
-
 def next_turn(s: Board) -> None:
     z = s.z
     seat = z[loc.AP]
-    other = seat_after(s, seat)
+    other = s.neighbour(seat, ~s.gone)
     before = (seat - z[loc.FIRST] + s.seats) % s.seats
     after = (other - z[loc.FIRST] + s.seats) % s.seats
     if after <= before:
@@ -250,7 +239,7 @@ def leave(s: Board, seat: i64) -> None:
     """The seat's own decisions are made. If it was AP the turn is over; as Helper it leaves the combat."""
     z = s.z
     for zone in (i64(loc.Z_HAND), i64(loc.Z_PLAY), i64(loc.Z_CURSE)):
-        empty(s, zone + seat)
+        s.discard_all(zone + seat)
     z[loc.LEVEL + seat] = 1
     z[loc.GOT] &= ~(i64(1) << seat)
     drop_offers(s, seat)
@@ -260,11 +249,6 @@ def leave(s: Board, seat: i64) -> None:
     elif z[loc.HELPER] == seat:
         combat.helper_leaves(s, "N148")
     s.dirty = True
-
-
-def empty(s: Board, zone: i64) -> None:
-    while s.z[loc.HEAD + zone] >= 0:
-        s.discard(s.z[loc.HEAD + zone])
 
 
 def drop_offers(s: Board, seat: i64) -> None:
@@ -280,7 +264,7 @@ def drop_offers(s: Board, seat: i64) -> None:
 def abandon_turn(s: Board) -> None:
     """AP has left. Before the first turn the next player begins instead."""
     if s.stack[KIND] == fr.SETUP:
-        s.z[loc.AP] = seat_after(s, s.z[loc.AP])
+        s.z[loc.AP] = s.neighbour(s.z[loc.AP], ~s.gone)
         return
     frame = s.frame_of(fr.COMBAT)
     if frame >= 0:
@@ -288,7 +272,7 @@ def abandon_turn(s: Board) -> None:
         s.set_field(B, 0)
         combat.clean_up(s)
     s.top = 0
-    empty(s, loc.Z_LIMBO)
+    s.discard_all(loc.Z_LIMBO)
     s.stack[KIND] = fr.TURN
     s.stack[MODE] = WORK
     s.stack[A] = fr.T_LAST

@@ -72,10 +72,9 @@ def add_acts(out: vec[i64], s: Board, seat: i64) -> vec[i64]:
 
 
 def discard(s: Board, seat: i64, kind: i64) -> None:
-    s.discard(s.card_in(loc.Z_PLAY + seat, kind))
     what = KIND_OF[kind]
     rule = "N60" if what == voc.K_CLASS else "N68" if what == voc.K_ALLY else "N83"
-    s.note("discarded", seat, rule, "{s} discarded [[#]].", kind)
+    s.discard_told(s.card_in(loc.Z_PLAY + seat, kind), "discarded", seat, rule, "{s} discarded [[#]].")
 
 
 def equip(s: Board, seat: i64, kind: i64) -> None:
