@@ -1,8 +1,12 @@
-"""Masks of numbers: what is in them, which is the least, which is the n-th."""
+"""Masks of numbers: what is in them, which is the least, which is the n-th; and small things done to rows."""
 
 from __future__ import annotations
 
-from turfhouse.kit.rows import bit, bits, is_one, lowest_bit, members, nth_bit, span
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from turfhouse.kit.layout import cells
+from turfhouse.kit.rows import bit, bits, highest, holds, is_one, least, lowest_bit, members, nth_bit, span
 
 
 def test_masks() -> None:
@@ -16,3 +20,28 @@ def test_masks() -> None:
 
 def test_a_span_leaves_out_its_end() -> None:
     assert list(span(2, 5)) == [2, 3, 4]
+
+
+def test_the_least_of_some_seats_is_a_mask() -> None:
+    row = vec[i64]([9, 3, 5, 3, -1])
+    assert least(row, 1, 0b0111) == 0b0101
+    assert least(row, 1, 0b0010) == 0b0010
+    assert least(row, 1, 0) == 0
+
+
+def test_the_first_of_the_highest_is_found() -> None:
+    assert highest(vec[float]([0.5, 2.0, -1.0, 2.0])) == 1
+
+
+def test_a_row_holds_a_number_or_not() -> None:
+    assert holds(vec[i64]([4, 7]), 7)
+    assert not holds(vec[i64](), 7)
+
+
+def test_cells_of_one_shape_lie_one_behind_the_other() -> None:
+    made = cells(10, "one two three", 2, table=3)
+    assert [(part.name, int(part.at), int(part.size)) for part in made] == [
+        ("one", 10, 6),
+        ("two", 16, 6),
+        ("three", 22, 6),
+    ]

@@ -247,8 +247,6 @@ BACK_OF: Final[vec[i64]] = SHIPPED.back
 COPIES: Final[vec[i64]] = SHIPPED.copies
 KIDS: Final = tuple([(kid["id"], kid["name"]) for kid in SHIPPED.kids])
 """Their ids and names."""
-
-
 BITS: Final = as_bits(voc.CLASSES)
 CLASS_BIT: Final[vec[i64]] = vec[i64]([BITS.get(name, 0) for name in NAMES])
 """For a Class card its bit, else 0."""
