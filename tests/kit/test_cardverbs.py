@@ -36,8 +36,8 @@ def test_a_verb_is_its_name_its_number_and_its_arguments(text: str, read: tuple[
     [
         ("FLIES", "FLIES is not a power"),
         ("alone", "'alone' is not a verb: expected NAME or NAME(arguments)"),
-        ("RUN", "RUN takes 1 arguments, not 0"),
-        ("ALONE(2)", "ALONE takes 0 arguments, not 1"),
+        ("RUN", "RUN takes 1 arguments, not 0: expected RUN(number)"),
+        ("ALONE(2)", "ALONE takes 0 arguments, not 1: expected ALONE"),
         ("RUN(far)", "'far' is not a number"),
         ("VS(kid,3)", "'kid' is not a class"),
         ("UP?", "'UP?' is not a verb: expected NAME or NAME(arguments)"),

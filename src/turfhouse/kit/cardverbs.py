@@ -55,7 +55,8 @@ class CardVerbs:
             raise entry.fail(self.key, f"{name} is not {self.noun}")
         kinds = self.kinds[name] if given or name not in self.bare else []
         if len(given) != len(kinds):
-            raise entry.fail(self.key, f"{name} takes {len(self.kinds[name])} arguments, not {len(given)}")
+            shape = f"{name}({','.join(kinds)})" if kinds else name
+            raise entry.fail(self.key, f"{name} takes {len(kinds)} arguments, not {len(given)}: expected {shape}")
         return name, self.codes[name], [self.argument(entry, kind, word) for kind, word in zip(kinds, given)]
 
     def argument(self, entry: CardEntry, kind: str, word: str) -> int:
