@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.answers import Result, View
 from turfhouse.core.observation import Observer
@@ -55,6 +55,7 @@ DECKS: Final = (
 )
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TurrisState(Position):
     def clone(self) -> State:
         return TurrisState(self.copy_core(), self.z[:], self.cards)

@@ -32,7 +32,7 @@ RIVALS: Final = 5
 """The other players, in turn order from the one who decides."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Position(RowState):
     def __init__(self, core: Core, z: vec[i64], cards: TurrisCards) -> None:
         super().__init__(core, z)
