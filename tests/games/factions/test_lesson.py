@@ -71,7 +71,9 @@ def test_each_step_goes_on_where_the_last_one_stopped() -> None:
     for right, following in (("attack e4 d4", 3), ("card cry_for_help", 6), ("attack e6 d5", 10)):
         came, begins = after(right), GAME.parse(STEPS[following]["position"])
         assert [GAME.text(action) for action in came.listed(0)] == [GAME.text(action) for action in begins.listed(0)]
-        assert all(came.view(0)[part] == begins.view(0)[part] for part in ("war", "board", "own", "priority"))
+        assert all(
+            came.view(0)[part] == begins.view(0)[part] for part in ("war", "board", "own", "priority", "round", "event")
+        )
 
 
 def test_what_is_said_of_the_war_is_true() -> None:
