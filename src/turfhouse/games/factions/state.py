@@ -90,7 +90,7 @@ UNSEEN: Final = (w.DRAFT, w.KEEP)
 """Questions whose picks stay hidden (brief, 5)."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class FactionsState(Position):
     def clone(self) -> State:
         return FactionsState(self.copy_core(), self.z[:], self.cards)

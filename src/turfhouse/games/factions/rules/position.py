@@ -28,7 +28,7 @@ ACTION_STREAM: Final = 5
 HAND_STREAM: Final = 6
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Position(RowState):
     def __init__(self, core: Core, z: vec[i64], cards: FactionsCards) -> None:
         super().__init__(core, z)
