@@ -56,15 +56,16 @@ def read_lesson(game: Game, text: str) -> Lesson:
     steps: list[Step] = []
     for number, raw in enumerate(data.get("steps", []), 1):
         try:
-            steps.append(read_step(game, raw))
+            steps.append(read_step(game, raw, str(data.get("common", ""))))
         except (BadText, ValueError, KeyError) as problem:
             raise BadText(f"the lesson of {game.id}, step {number}: {problem}") from problem
     return Lesson(str(data.get("title", game.title)), steps)
 
 
-def read_step(game: Game, raw: dict[str, Any]) -> Step:
+def read_step(game: Game, raw: dict[str, Any], common: str = "") -> Step:
+    """`common`: how the positions of its lesson begin."""
     position = raw.get("position", "")
-    state = game.parse(position) if position.strip() else None
+    state = game.parse(common + position) if position.strip() else None
     if state is not None:
         play_before(game, state, raw.get("after", []))
     right = [" ".join(path.split()) for path in raw.get("right", [])]

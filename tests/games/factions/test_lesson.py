@@ -14,7 +14,8 @@ from turfhouse.games.factions.state import FactionsState
 from turfhouse.server.lessons import lesson_of, try_step
 
 TEXT = (files("turfhouse.games.factions") / "lesson.toml").read_text(encoding="utf-8")
-STEPS: list[dict[str, Any]] = tomllib.loads(TEXT)["steps"]
+LESSON: dict[str, Any] = tomllib.loads(TEXT)
+STEPS: list[dict[str, Any]] = [{**step, "position": LESSON["common"] + step["position"]} for step in LESSON["steps"]]
 TAUGHT = {
     "troops": "place d4",
     "the draft": "draft attack_mountain_5",

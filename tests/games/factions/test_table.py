@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.games.stage import start_from, table_of
 from tests.games.factions.table import GAME, do, new, refused, step, table
 from turfhouse.conformance.baskets import baskets
 from turfhouse.core.answers import Basket
@@ -14,7 +13,7 @@ from turfhouse.core.record import Record
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.state import State
 from turfhouse.core.story import Chronicle, Happening, choose
-from turfhouse.core.table import Table
+from turfhouse.core.table import Step, Table
 from turfhouse.games.factions.eyes import saying
 from turfhouse.games.factions.rules.shop import score, score_parts
 from turfhouse.games.factions.state import FactionsState
@@ -180,13 +179,19 @@ class NeverWhole(FactionsState):
         return basket
 
 
+def table_at(state: State) -> Table:
+    """A table of four as if its game had begun here."""
+    here = Table(GAME, Record(GAME.id, GAME.rules_version, GAME.setup(4), seed_from(0)))
+    here.state, here.steps = state, [Step(state.clone(), [], -1, True)]
+    return here
+
+
 @pytest.mark.rule("F71")
 def test_gifts_whose_rest_is_forced_fill_a_basket() -> None:
     """Whoever gives 1 from g4 is asked no more, for the other must be of h6. A basket is filled to the sum."""
     lines = "turfs d4=A5 e4=B3 g4=C3 h6=C2\nhand B cry 9\nhand C 9\nkept A attack_mountain_5\ngo call 5"
     giving = do(table(lines), "attack e4 d4", "number 4", "number 2", "A card 0", "B card cry", "cry C")
     rng = fast_stream(seed_from(1), "baskets")
-    here = start_from(table_of(GAME, 0, 4), giving)
-    assert [fault for _ in range(20) for fault in baskets(GAME, here, rng)] == []
-    planted = start_from(table_of(GAME, 0, 4), NeverWhole(giving.copy_core(), giving.z[:], giving.cards))
+    assert [fault for _ in range(20) for fault in baskets(GAME, table_at(giving), rng)] == []
+    planted = table_at(NeverWhole(giving.copy_core(), giving.z[:], giving.cards))
     assert "is not sent with" in baskets(GAME, planted, rng)[0]
