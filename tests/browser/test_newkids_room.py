@@ -1,4 +1,4 @@
-"""New Kids on a laptop of 1280 × 720: everything fits, sums add up before the eye, and no pick moves the table."""
+"""New Kids on a laptop of 1280 × 720 and on a phone: everything fits, sums add up before the eye, no pick moves it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.browser.looks import picture
 from tests.browser.newkids_hands import aim
-from tests.browser.newkids_moments import a_deal_to_make, fight, has, sit
-from tests.browser.people import Party, Person
+from tests.browser.newkids_moments import a_deal_to_make, fight, has, sit, sit_down
+from tests.browser.people import NARROW, Party, Person
+from tests.browser.planted import found
+from tests.browser.tour import quiet
 from tests.server.helper import Server
 from turfhouse.core.table import Table
 
@@ -71,3 +74,37 @@ def test_picks_and_terms_open_over_the_table_without_moving_it(house: Server, pa
         card.click()
         expect(anna.at("aim")).to_be_visible()
         assert boxes(anna) == before
+
+
+BROKEN = """(side) => [...side.querySelectorAll('.lines li button')].flatMap((line) => {
+  const text = line.firstChild;
+  return [...text.data.matchAll(/[\\p{L}']+/gu)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word);
+})"""
+COVERED = """(fight) => {
+  const parts = [...fight.querySelectorAll('.mid *')].map((part) => part.getBoundingClientRect());
+  const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const told = [...fight.querySelectorAll('.total, .lines li')];
+  const hit = (line) => parts.some((part) => over(part, line.getBoundingClientRect()));
+  return told.filter(hit).map((line) => line.innerText);
+}"""
+
+
+def a_strengthened_monster_for_the_win(table: Table) -> bool:
+    combat = fight(table)
+    if not combat or not combat["for_the_win"] or len(combat["monsters"]) > 1:
+        return False
+    return any(str(what).startswith("enh_") for _, what, _ in combat["monster_lines"]) and has(table, 0, "pass")
+
+
+def test_on_a_phone_a_fight_for_the_win_is_read_in_whole_words(house: Server, party: Party) -> None:
+    anna = party.invite(house, "Anna", NARROW).be_known()
+    sit_down(house, [anna], found("newkids", 3, a_strengthened_monster_for_the_win, 24))
+    quiet(anna.page)
+    picture(anna.page, "newkids-for-the-win")
+    assert anna.at("side-monsters").evaluate(BROKEN) == []
+    assert anna.at("fight").evaluate(COVERED) == []

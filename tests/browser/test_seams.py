@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import BOTS, need_client
-from tests.browser.people import Party, Person
+from tests.browser.people import NARROW, Party, Person
 from tests.server.helper import Server
 
 RED_BEGINS = {"options": {"first": "seat 0"}}
+LINES = "(text) => text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight)"
 
 
 @pytest.fixture
@@ -60,6 +61,7 @@ def test_who_resigned_reads_so_and_a_wish_for_a_rematch_is_told(house: Server, p
     for person in (anna, ben):
         person.until(lambda p=person: p.state["table"]["id"] != old and not p.over, "another table")  # type: ignore[misc]
         expect(person.at("playing").or_(person.at("waiting"))).to_be_visible()
+    assert ben.at("toasts").inner_text() == "", "a wish that is granted is told no more"
     assert anna.state["table"]["id"] == ben.state["table"]["id"]
 
     ben.goto("/")
@@ -130,3 +132,20 @@ def test_a_guest_is_told_who_invites_to_what_and_two_of_one_name_are_told_apart(
     guest.begun()
     expect(guest.at("player-1")).to_contain_text("Ana 2")
     expect(guest.at("player-0")).not_to_contain_text("Ana 2")
+
+
+def test_on_a_phone_names_and_points_of_a_series_are_read_whole(house: Server, party: Party) -> None:
+    anna = party.invite(house, "Annabel", NARROW, touch=True).be_known()
+    ben = party.invite(house, "Ben", NARROW, touch=True).be_known()
+    options = {"first": "seat 0", "komi": 12}
+    ben.sit_down_at(anna.open_table("me", "open", match="best_of_three", options=options))
+    anna.start()
+    ben.begun()
+    expect(ben.at("score-0")).to_contain_text("12")
+    for person in (anna, ben):
+        for seat in (0, 1):
+            place = person.at(f"player-{seat}")
+            assert place.locator(".name").evaluate("(name) => name.scrollWidth <= name.clientWidth")
+            lines = place.get_by_test_id(f"score-{seat}").evaluate(LINES)
+            assert lines < 1.5, "two figures of a number stand beside each other"
+            assert place.evaluate("(place) => place.scrollWidth <= place.clientWidth")

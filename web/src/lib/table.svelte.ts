@@ -60,6 +60,8 @@ export class Table {
 
   #talk: Talk;
   #acts = 0;
+  /** What is told of this table only as long as one is there. */
+  #toasts: number[] = [];
   #since: number | null = null;
 
   constructor(readonly id: string) {
@@ -72,6 +74,7 @@ export class Table {
 
   close(): void {
     this.#talk.close();
+    voice.drop(...this.#toasts);
   }
 
   /** A move; where it begins a run the basket is filled first. */
@@ -270,7 +273,7 @@ export class Table {
   #notice(old: TableCard | null, table: TableCard): void {
     const names = namesOf(table.seats, this.state?.view ?? null);
     for (const words of notices(old, table, names, this.mine)) {
-      voice.toast(words, 'good');
+      this.#toasts.push(voice.toast(words, 'good'));
       play('turn');
     }
     for (const words of kept(old, table, names, this.mine)) this.journal.note(words, '');

@@ -19,14 +19,16 @@ class Voice {
     this.said = this.said === text ? `${text}\u00a0` : text;
   }
 
-  toast(text: string, tone: Toast['tone'] = 'plain', rule: string | null = null): void {
+  /** Its key: to take it back. */
+  toast(text: string, tone: Toast['tone'] = 'plain', rule: string | null = null): number {
     const toast = { key: ++this.#keys, text, tone, rule };
     this.toasts = [...this.toasts.slice(-2), toast];
     setTimeout(() => this.drop(toast.key), TOAST_TIME);
+    return toast.key;
   }
 
-  drop(key: number): void {
-    this.toasts = this.toasts.filter((toast) => toast.key !== key);
+  drop(...keys: number[]): void {
+    this.toasts = this.toasts.filter((toast) => !keys.includes(toast.key));
   }
 
   fail(error: unknown): void {
