@@ -145,6 +145,30 @@ describe('the story', () => {
     expect([story.board, story.last]).toEqual([null, null]);
   });
 
+  it('can be told again after the page was loaded anew', async () => {
+    const waiting: (() => void)[] = [];
+    const story = new Story(() => false, () => 0, () => new Promise((resolve) => waiting.push(resolve)));
+    story.hear([event(1, 'turn', 0, { round: 3 }), ...PHASE, event(5, 'round', null, { round: 4 }), event(6, 'turn', 0, { round: 4 })], { ...AFTER, round: 4 });
+    expect([story.board, story.last?.events.length]).toEqual([null, 3]);
+    void story.again();
+    expect([story.round, story.beasts, story.board?.beasts[0]?.node, story.board?.scouts['8']]).toEqual([3, true, 'A', [1, 0]]);
+    story.skip();
+    expect(story.round).toBe(null);
+  });
+
+  it('goes on with a Beast Phase that a reload fell into', () => {
+    const story = new Story(() => true, () => 0);
+    story.hear([event(1, 'turn', 0), ...PHASE.slice(0, 2)], BEFORE);
+    story.hear([event(1, 'turn', 0), ...PHASE], AFTER);
+    expect(story.last?.events.length).toBe(3);
+  });
+
+  it('says the round that it tells, not the one that has begun', () => {
+    const { story } = stage();
+    story.hear([event(1, 'turn', 0), ...PHASE, event(5, 'round', null, { round: 2 })], { ...AFTER, round: 2 });
+    expect([story.round, story.beasts]).toEqual([1, true]);
+  });
+
   it('needs no telling of what oneself did', () => {
     const { story } = stage();
     story.hear([event(1, 'turn', 0), event(2, 'placed', 0, { node: '10' })], BEFORE);

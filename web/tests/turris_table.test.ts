@@ -1,12 +1,12 @@
 /** The table of Turris: what can be picked where, sums of rewards, ways of Beasts, and what is said about them. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { after, boardOf } from '../src/games/turris/board.ts';
+import { after, before, boardOf, type Board } from '../src/games/turris/board.ts';
 import { chipWords, effectWords, lineOf, sumOf } from '../src/games/turris/effects.ts';
 import { distances, landOf, waysTo } from '../src/games/turris/land.ts';
 import { askedAbout, buttonPaths, collectable, collectPath, pathsBy } from '../src/games/turris/picks.ts';
 import { momentOf } from '../src/games/turris/moments.ts';
 import { reasonWords } from '../src/games/turris/reasons.ts';
-import { haulOf, hintWords, menaced, missionWords, passWords, placeName, questionWords, threatWords } from '../src/games/turris/words.ts';
+import { altarWords, haulOf, hintWords, menaced, missionWords, passWords, placeName, questionWords, standIns, threatWords } from '../src/games/turris/words.ts';
 import { faces } from '../src/lib/faces.svelte.ts';
 import type { GameEvent } from '../src/lib/types.ts';
 import { BOOK, event, node, turrisView } from './turris_views.ts';
@@ -112,6 +112,24 @@ describe('the pieces', () => {
     expect(after(walked, told('pushed', null, { from: '12', to: '11' })).betrayers).toEqual(['1', '11']);
   });
 
+  it('go back the way they came, event by event', () => {
+    const start = boardOf(turrisView({ nodes: [node('8', { scouts: [2, 0] }), node('9', { scouts: [0, 1] }), node('7')] }));
+    const events = [
+      told('fruit', 1, { node: '8' }),
+      told('flipped', 1, { beast: 'harrow' }),
+      told('placed', 0, { node: '7' }),
+      told('moved', null, { beast: 'pain', from: 'A', to: '8' }),
+      told('devoured', 0, { beast: 'pain', node: '8', number: 2 }),
+      told('moved', null, { beast: 'delusion', from: 'B', to: '9' }),
+      told('pushed', 1, { from: '9', to: '7' }),
+      told('upright', null, { beast: 'harrow' }),
+      told('left', null, { beast: 'pain' }),
+      told('round', null, { round: 2 }),
+    ];
+    const boards = events.reduce<Board[]>((all, event) => [...all, after(all.at(-1)!, event)], [start]);
+    for (let i = events.length - 1; i >= 0; i--) expect(before(boards[i + 1]!, events[i]!, events.slice(0, i))).toEqual(boards[i]);
+  });
+
   it('stay where they are for all else', () => {
     const board = boardOf(view);
     expect(after(board, told('gained', 0, { kind: 'I', number: 1 }))).toBe(board);
@@ -159,9 +177,27 @@ describe('words', () => {
   it('say what a Mission still needs and who could finish it', () => {
     const mission = { id: 'temper_the_idols', payers: [1], cost: { I: 0, K: 0, R: 2, W: 1 }, less: 0, missing: { R: 2 } };
     const said = missionWords(mission, 0, ['Anna', 'Ben']);
-    expect(said).toContain('costs 2 Relics and 1 Weapon');
+    expect(said).toContain('Costs 2 Relics and 1 Weapon');
     expect(said).toContain('You miss 2 Relics.');
     expect(said).toContain('Can be paid by Ben.');
+  });
+
+  it('say of a Mission that Artifacts would pay for, that they would', () => {
+    const mission = { id: 'temper_the_idols', payers: [0], cost: { I: 0, K: 0, R: 2, W: 1 }, less: 0, missing: { R: 1 } };
+    expect(missionWords(mission, 0, ['Anna', 'Ben'])).toContain('1 Artifact would stand in for what you miss. Can be paid by you.');
+    expect(missionWords(mission, 0, ['Anna', 'Ben'])).not.toContain('You miss');
+    expect(standIns({ ...mission, less: 1 })).toBe(0);
+    expect(standIns({ ...mission, less: 1, missing: { I: 1 } })).toBe(1);
+  });
+
+  it('name the Beast that a turn of the Altar would make fast', () => {
+    expect([1, 2].map((n) => altarWords(turrisView({ altar: 'despair' }), n))).toEqual(['Harrow', 'no Beast']);
+    expect(altarWords(turrisView(), 1)).toBe('Pain');
+  });
+
+  it('do not order anybody to play a card', () => {
+    const done = turrisView({ turn: { ...turrisView().turn!, actions: 0 } });
+    expect(hintWords(done, new Set(['play', 'pass']))).toBe('You may still play a card.');
   });
 
   it('give a reason for each step of a Beast', () => {

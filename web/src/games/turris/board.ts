@@ -57,3 +57,33 @@ export function after(board: Board, event: GameEvent): Board {
   if (kind === 'betrayer') return { ...board, betrayers: board.betrayers.map((node, i) => (i === data['which'] ? String(data['to']) : node)) };
   return board;
 }
+
+/** The last of a kind before something, back to the beginning of that round where asked. */
+function lastOf(earlier: readonly GameEvent[], kind: string, fits: (event: GameEvent) => boolean = () => true, inRound = false): GameEvent | null {
+  for (const event of [...earlier].reverse()) {
+    if (event.kind === kind && fits(event)) return event;
+    if (inRound && event.kind === 'round') return null;
+  }
+  return null;
+}
+
+function fruitBefore(earlier: readonly GameEvent[]): string | null {
+  const put = lastOf(earlier, 'fruit', undefined, true);
+  return put ? String(put.data['node']) : null;
+}
+
+/** The board before an event, from the board after it and what happened earlier: `after`, backwards. */
+export function before(board: Board, event: GameEvent, earlier: readonly GameEvent[]): Board {
+  const { kind, seat, data } = event;
+  if (kind === 'placed') return withScouts(board, data['node'], seat, -1);
+  if (kind === 'recalled') return (data['nodes'] as string[]).reduce((now, node) => withScouts(now, node, seat, 1), board);
+  if (kind === 'rescued') return withScouts(board, data['node'], seat, 1);
+  if (kind === 'devoured') return withScouts(board, data['node'], seat, Number(data['number']));
+  if (kind === 'pushed') return pushed(board, { ...event, data: { from: data['to'], to: data['from'] } });
+  if (kind === 'moved') return withBeast(board, data['beast'], { node: String(data['from']) });
+  if (kind === 'flipped' || kind === 'upright') return withBeast(board, data['beast'], { flipped: kind === 'upright' });
+  if (kind === 'left') return withBeast(board, data['beast'], { node: String(lastOf(earlier, 'moved', (one) => one.data['beast'] === data['beast'])?.data['to'] ?? '') || null });
+  if (kind === 'fruit' || kind === 'round') return { ...board, fruit: fruitBefore(earlier) };
+  if (kind === 'betrayer') return { ...board, betrayers: board.betrayers.map((node, i) => (i === data['which'] ? String(data['from']) : node)) };
+  return board;
+}

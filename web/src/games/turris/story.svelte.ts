@@ -5,7 +5,7 @@
 import { untrack } from 'svelte';
 import { wait } from '../../lib/fly.ts';
 import type { GameEvent } from '../../lib/types.ts';
-import { after, boardOf, type Board } from './board.ts';
+import { after, before as boardBefore, boardOf, type Board } from './board.ts';
 import type { TurrisView } from './types.ts';
 
 /** Milliseconds that a kind of event is shown; others pass at once. */
@@ -31,6 +31,8 @@ const BEATS: Record<string, number> = {
 const DEEDS = ['placed', 'recalled', 'fruit', 'flipped', 'shielded', 'rescued'];
 /** What a Beast Phase begins with. */
 const OPENS = ['hunts', 'upright', 'held', 'betrayer'];
+/** What happens in one. */
+const PHASE = [...OPENS, 'moved', 'devoured', 'pushed', 'chain', 'left', 'damaged'];
 /** More news than this at once are not news but another place of the game. */
 const FLOOD = 60;
 /** Who has so many events to come is told faster. */
@@ -39,6 +41,26 @@ const MANY = 24;
 interface Chapter {
   board: Board;
   events: GameEvent[];
+  round: number;
+}
+
+function ends(event: GameEvent): boolean {
+  return event.kind === 'turn' || event.kind === 'round';
+}
+
+/** The round that an event belongs to, by the last one that names it. */
+function roundAt(events: readonly GameEvent[]): number {
+  return Number(events.findLast(({ data }) => typeof data['round'] === 'number')?.data['round'] ?? 1);
+}
+
+/** Where the last Beast Phase of these events begins; null: there was none. */
+function lastPhase(events: readonly GameEvent[]): number | null {
+  let [found, open] = [null as number | null, false];
+  events.forEach((event, i) => {
+    if (ends(event)) open = false;
+    else if (!open && OPENS.includes(event.kind)) [found, open] = [i, true];
+  });
+  return found;
 }
 
 export interface Told {
@@ -54,10 +76,16 @@ export class Story {
   /** The last Beast Phase, that can be told again. */
   last = $state.raw<Chapter | null>(null);
   replaying = $state(false);
+  /** The round that is being told; null: nothing is. */
+  round = $state<number | null>(null);
+  /** A Beast Phase is being told. */
+  beasts = $derived(this.told !== null && PHASE.includes(this.told.event.kind));
 
   #seen: number | null = null;
   /** The pieces of the last view. */
   #end: Board | null = null;
+  /** The round of the last view. */
+  #endRound = 1;
   /** The pieces after the last event that was shown. */
   #now: Board | null = null;
   #queue: GameEvent[] = [];
@@ -81,14 +109,16 @@ export class Story {
     untrack(() => {
       const seen = this.#seen;
       const before = this.#end;
+      const round = this.#endRound;
       const last = events.at(-1)?.n ?? -1;
       const news = seen === null ? [] : events.filter((event) => event.n > seen);
       this.#seen = last;
       this.#end = boardOf(view);
-      if (seen === null || before === null || last < seen || news.length > FLOOD) return this.#elsewhere();
-      this.#keep(news, before);
+      this.#endRound = view.round;
+      if (seen === null || before === null || last < seen || news.length > FLOOD) return this.#elsewhere(events, this.#end);
+      this.#keep(news, before, round);
       if (news.length === 0 || this.#still()) return;
-      if (!this.#running) this.#now = before;
+      if (!this.#running) [this.#now, this.round] = [before, round];
       this.#queue.push(...news);
       void this.#play();
     });
@@ -109,25 +139,31 @@ export class Story {
     if (!chapter) return;
     this.skip();
     this.replaying = true;
+    this.round = chapter.round;
     this.#now = chapter.board;
     this.#queue = [...chapter.events];
     await this.#play();
   }
 
-  /** Another place of the game: nothing to tell from before. */
-  #elsewhere(): void {
+  /** Another place of the game, or a page loaded anew: nothing is told by itself, but the last Beast Phase can be. */
+  #elsewhere(events: readonly GameEvent[], end: Board): void {
     this.skip();
-    this.#chapter = null;
     this.#hunt = null;
-    this.last = null;
+    const from = lastPhase(events);
+    if (from === null) return void (this.last = this.#chapter = null);
+    let board = end;
+    for (let i = events.length - 1; i >= from; i--) board = boardBefore(board, events[i]!, events.slice(0, i));
+    const to = events.findIndex((event, i) => i > from && ends(event));
+    this.last = { board, events: events.slice(from, to < 0 ? undefined : to), round: roundAt(events.slice(0, from)) };
+    this.#chapter = to < 0 ? this.last : null;
   }
 
   /** Remembers Beast Phases: from their first step to the next round or Turn. */
-  #keep(news: readonly GameEvent[], before: Board): void {
+  #keep(news: readonly GameEvent[], before: Board, round: number): void {
     let board = before;
     for (const event of news) {
-      if (event.kind === 'turn' || event.kind === 'round') this.#chapter = null;
-      else if (!this.#chapter && OPENS.includes(event.kind)) this.last = this.#chapter = { board, events: [] };
+      if (ends(event)) this.#chapter = null;
+      else if (!this.#chapter && OPENS.includes(event.kind)) this.last = this.#chapter = { board, events: [], round };
       this.#chapter?.events.push(event);
       board = after(board, event);
     }
@@ -138,6 +174,7 @@ export class Story {
     this.replaying = false;
     this.board = null;
     this.told = null;
+    this.round = null;
   }
 
   async #play(): Promise<void> {
@@ -154,6 +191,7 @@ export class Story {
 
   async #show(event: GameEvent): Promise<void> {
     if (event.kind === 'hunts') this.#hunt = event;
+    if (event.kind === 'round') this.round = Number(event.data['round']);
     this.#now = this.#now && after(this.#now, event);
     this.board = this.#now;
     const time = BEATS[event.kind] ?? 0;

@@ -15,6 +15,8 @@ export const DEEDS: Record<string, string> = {
 };
 /** The same, of Scouts of yours. */
 const FATES: Record<string, string> = { pain: 'devoured', delusion: 'pushed away', despair: 'robbed: 1 of your goods each', harrow: 'devoured' };
+/** When a Tactics card is played. */
+export const TIMES: Record<string, string> = { action: 'in your Turn', before_beast: 'before a Beast acts', on_effect: 'when a Beast strikes', on_loss: 'after a loss' };
 export const ROOM_NAMES: Record<string, string> = { TL: 'Top left', TR: 'Top right', ML: 'Middle left', MR: 'Middle right', BL: 'Bottom left', BR: 'Bottom right' };
 
 export function beastName(name: string): string {
@@ -46,8 +48,8 @@ export function standingWords(view: TurrisView, node: NodeView, mine: number | n
 }
 
 export function kindWords(node: NodeView): string {
-  if (!node.kind) return 'a Crossroad: only Beasts stop here';
-  const kind = node.kind === 'collect' ? 'reward when you collect' : 'works when you place';
+  if (!node.kind) return 'A Crossroad: only Beasts stop here';
+  const kind = node.kind === 'collect' ? 'Reward when you collect' : 'Works when you place';
   return node.limit ? `${kind}; one Scout only` : kind;
 }
 
@@ -101,16 +103,28 @@ export function missingWords(mission: MissionView): string {
   return listOf(parts);
 }
 
+/** Artifacts that would stand in for what is missing; what is reserved costs less, but never less Ichor (T55, T105). */
+export function standIns(mission: MissionView): number {
+  const short = Object.values(mission.missing ?? {}).reduce((sum, n) => sum + n, 0);
+  return short - Math.min(mission.less ?? 0, short - (mission.missing?.I ?? 0));
+}
+
+function lackWords(mission: MissionView, mine: number): string {
+  if (!mission.payers.includes(mine)) return missingWords(mission) && `You miss ${missingWords(mission)}.`;
+  const used = standIns(mission);
+  return used > 0 ? `${plural(used, 'Artifact')} would stand in for what you miss.` : '';
+}
+
 export function missionWords(mission: MissionView, mine: number | null, names: Names): string {
   const face = missionFace(mission.id);
   const cost = mission.cost ? KINDS.filter((kind) => mission.cost![kind] > 0).map((kind) => signWords(kind, mission.cost![kind])) : [face.cost];
-  const short = missingWords(mission);
   const able = mission.payers.map((seat) => (seat === mine ? 'you' : (names[seat] ?? 'a player')));
+  const does = face.words && (face.when ? `When completed: ${face.words}` : `Ongoing: ${face.words}`);
   return [
     `${face.name}, ${face.prestige} Prestige`,
-    `costs ${listOf(cost)}${mission.less ? `, ${mission.less} of the goods less` : ''}`,
-    face.words,
-    short && mine !== null ? `You miss ${short}.` : '',
+    `Costs ${listOf(cost)}${mission.less ? `, ${mission.less} of the goods less` : ''}`,
+    does,
+    mine === null ? '' : lackWords(mission, mine),
     able.length > 0 ? `Can be paid by ${listOf(able)}.` : '',
   ]
     .filter(Boolean)
@@ -161,6 +175,13 @@ export function haulOf(view: TurrisView, nodes: readonly string[]): Haul {
 
 // --- prompts ---
 
+/** Whom the Altar would name after so many spaces more (T115). */
+export function altarWords(view: TurrisView, spaces: number): string {
+  const ring = ['none', ...BEASTS];
+  const name = ring[(Math.max(0, ring.indexOf(view.altar)) + spaces) % ring.length]!;
+  return name === 'none' ? 'no Beast' : beastName(name);
+}
+
 const STEP_HINTS: Record<string, string> = {
   place: 'Choose a glowing place.',
   recall: 'Choose one of your Scouts.',
@@ -174,6 +195,10 @@ const STEP_HINTS: Record<string, string> = {
   repair: 'Choose a Room of the Tower.',
   reward_next: 'Choose a glowing place.',
   hand_limit: 'You may keep four. Choose a card of your hand.',
+  push: 'Choose a glowing place.',
+  beast_target: 'Choose a glowing place.',
+  beast_path: 'Choose a glowing place.',
+  council: 'Choose a spot of the next level.',
   before_beast: 'A card of your hand may change what it does.',
   on_loss: 'A card of your hand may help.',
 };
@@ -197,6 +222,7 @@ export function questionWords(view: TurrisView, options: readonly (readonly stri
 export function hintWords(view: TurrisView, verbs: ReadonlySet<string>): string {
   if (verbs.size === 1 && verbs.has('pass')) return 'Nothing of yours can change it now.';
   if (view.moment.step !== 'act') return STEP_HINTS[view.moment.step] ?? '';
+  if (view.turn?.actions === 0) return 'You may still play a card.';
   const place = verbs.has('place') ? 'Click a glowing place to send a Scout' : '';
   const collect = verbs.has('collect') ? 'click your Scouts to collect' : '';
   const card = verbs.has('play') ? 'play a card' : '';

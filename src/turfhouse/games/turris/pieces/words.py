@@ -203,7 +203,7 @@ BEGINS: Final = "Who has the token at the start?"
 FIRSTS: Final = ("draw=By lot", *[f"seat {seat}=The {ORDINALS[seat]} seat" for seat in range(4)])
 TOKENS: Final = ("stays=It stays", "returns=Back to the supply")
 ROWS: Final = ("six_then_three=Six, later three", "always_six=Always six", "no_refill=Never filled up")
-HOW: Final = "How hard is it?"
+HOW: Final = "Gentle: you begin with 5 Ichor and 3 Tactics cards. Grim: the Betrayers begin at 3 Prestige."
 HANDICAPS: Final = ("none=As in the book", "gentle=Gentle", "grim=Grim")
 PAYING: Final = ("auto=What is missing", "manual=As you like")
 RETURNS: Final = ("auto=By itself", "ask=The owner decides")
