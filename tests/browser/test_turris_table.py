@@ -17,6 +17,18 @@ HIDDEN = """() => [...document.querySelectorAll('[data-testid="turris"] .side, [
   .filter((part) => part.scrollHeight > part.clientHeight + 1)
   .map((part) => `${part.className} ${part.scrollHeight} > ${part.clientHeight}`)"""
 
+COVERED = """() => {
+  const names = [...document.querySelectorAll('.place .plaque .name')];
+  const signs = names.map((name) => [name.textContent, name.getBoundingClientRect()]);
+  return [...document.querySelectorAll('[data-testid="betrayer"]')].flatMap((piece) => {
+    const box = piece.getBoundingClientRect();
+    const across = ([, sign]) => Math.min(box.bottom, sign.bottom) - Math.max(box.top, sign.top) > 4
+      && Math.min(box.right, sign.right) - Math.max(box.left, sign.left) > 4;
+    return signs.filter(across).map(([name]) => name);
+  });
+}"""
+"""Names of places that a Betrayer Scout stands on."""
+
 
 def sound(person: Person, name: str) -> None:
     """Accessible, no wider than the window; a picture, if wanted."""
@@ -31,6 +43,13 @@ def place_twice(person: Person, *nodes: str) -> None:
         click_place(person, node)
         person.until(lambda b=before: person.moment != b, f"a Scout on {node}")  # type: ignore[misc]
         person.in_step()
+
+
+def end_of_actions(person: Person) -> None:
+    """Who holds a card that could be played still now is asked; for others the Turn is over."""
+    if person.view["moment"]["step"] == "act":
+        person.at("act-pass").click()
+        person.until(lambda: person.view["moment"]["step"] != "act", "the end of the Action Step")
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -81,12 +100,9 @@ def test_a_collect_shows_its_price_and_what_would_be_lost(house: Server, party: 
 
 def test_a_beast_phase_is_told_can_be_skipped_and_told_again(house: Server, party: Party) -> None:
     tova = seated(party, house, "me", lively=True)
-    assert tova.view["hand"], "who holds a card ends the Action Step"
     table = tova.at("turris")
     place_twice(tova, "4", "3")
-    before = tova.moment
-    tova.at("act-pass").click()
-    tova.until(lambda: tova.moment != before, "the end of the Action Step")
+    end_of_actions(tova)
     expect(table).to_have_attribute("data-telling", "true")
     expect(tova.at("story")).to_contain_text("goes")
     picture(tova.page, "turris-story")
@@ -97,6 +113,50 @@ def test_a_beast_phase_is_told_can_be_skipped_and_told_again(house: Server, part
     expect(tova.at("story")).to_contain_text("Betrayer")
     tova.page.keyboard.press("Escape")
     expect(table).to_have_attribute("data-telling", "false")
+
+    tova.page.reload()
+    expect(table).to_have_attribute("data-telling", "false")
+    tova.at("story-again").click()
+    expect(tova.at("story")).to_contain_text("Betrayer")
+    expect(tova.at("status")).to_contain_text("Round 1 Beast Phase")
+
+
+def test_a_scout_that_is_pushed_is_seen_to_fly(house: Server, party: Party) -> None:
+    tova = seated(party, house, "me", lively=True)
+    place_twice(tova, "9", "9")
+    end_of_actions(tova)
+    tova.until(lambda: tova.view["moment"]["step"] == "push" and waited_for(tova), "the Delusion")
+    tova.in_step()
+    click_place(tova, "7")
+    flight = tova.at("flight")
+    expect(flight).to_be_visible()
+    assert "--to-x" in (flight.get_attribute("style") or "")
+
+
+def test_what_the_reader_shows_nothing_else_shows_besides(house: Server, party: Party) -> None:
+    tova = seated(party, house, "me")
+    mission = tova.page.locator('[data-testid="mission"]').first
+    mission.hover()
+    expect(tova.at("reader")).to_contain_text("Prestige. Costs")
+    tova.page.locator('[data-testid="spot"]').first.hover()
+    expect(tova.at("card-peek")).to_be_visible()
+    mission.hover()
+    expect(tova.at("card-peek")).to_have_count(0)
+
+
+def test_nothing_is_written_beyond_the_reader(house: Server, party: Party) -> None:
+    tova = seated(party, house, "me")
+    reader = tova.at("reader")
+    for beast in ("pain", "delusion", "despair", "harrow"):
+        thing(tova, "beast", beast=beast).hover()
+        expect(reader).to_contain_text("As if it acted now")
+        assert reader.evaluate("(part) => part.scrollHeight <= part.clientHeight")
+
+
+def test_no_piece_covers_the_name_of_a_place(house: Server, party: Party) -> None:
+    tova = seated(party, house, "me")
+    covered = tova.page.evaluate(COVERED)
+    assert covered == []
 
 
 def test_a_phone_in_hand(house: Server, party: Party) -> None:

@@ -3,6 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { turned } from '../src/games/turris/art/Altar.svelte';
 import Beast from '../src/games/turris/art/Beast.svelte';
+import Chips from '../src/games/turris/Chips.svelte';
 import Council from '../src/games/turris/Council.svelte';
 import Tower from '../src/games/turris/Tower.svelte';
 import type { Room, RoomView, TurrisView } from '../src/games/turris/types.ts';
@@ -86,6 +87,16 @@ describe('the Council track', () => {
 describe('pieces', () => {
   it('the hand of the Altar turns clockwise only', () => {
     expect([turned(0, 1), turned(288, 0), turned(360, 2), turned(72, 1)]).toEqual([72, 360, 504, 72]);
+  });
+
+  it('a right to a Room is worth Prestige, it is not so many Rooms', () => {
+    const target = document.createElement('div');
+    const one = mount(Chips, { target, props: { line: 'right(5)' } });
+    flushSync();
+    const chip = target.querySelector('.chip')!;
+    expect([...chip.children].map((part) => part.tagName.toLowerCase())).toEqual(['svg', 'b', 'svg']);
+    expect(chip.textContent?.trim()).toBe('5');
+    void unmount(one);
   });
 
   it('a flipped Beast says so', () => {

@@ -200,6 +200,7 @@ const STEP_HINTS: Record<string, string> = {
   beast_path: 'Choose a glowing place.',
   council: 'Choose a spot of the next level.',
   before_beast: 'A card of your hand may change what it does.',
+  on_effect: 'A shield or a card of your hand may save your Scouts.',
   on_loss: 'A card of your hand may help.',
 };
 
