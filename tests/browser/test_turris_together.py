@@ -91,9 +91,9 @@ def test_a_line_is_cut_inside_the_beast_phase(house: Server, party: Party) -> No
     expect(ben.at("connection-lost")).to_be_visible()
     anna.in_step()
     if waited_for(anna):
-        before = anna.state.get("mine")
+        before = anna.moment, anna.state.get("mine")
         by_hand(anna, ["pass"])
-        anna.until(lambda: anna.state.get("mine") != before, "its pass")
+        anna.until(lambda: (anna.moment, anna.state.get("mine")) != before, "its pass")
     expect(anna.at("player-1")).to_contain_text("away")
     ben.context.set_offline(False)
     expect(ben.at("connection-lost")).to_have_count(0)

@@ -150,3 +150,11 @@ def test_looking_past_the_beasts_changes_nothing_in_the_world() -> None:
     assert sense is not None
     sense.ranks(state, state.options())
     assert (state.key(), beast(state, "pain")) == (key, "A")
+
+
+def test_the_levels_of_difficulty_are_what_is_told_of_them() -> None:
+    """The dialog says it in one line: what each level begins with."""
+    told = next(option.about for option in GAME.options if option.name == "solo_handicap")
+    gentle, grim = new(1, 1, solo_handicap="gentle"), new(1, 1, solo_handicap="grim")
+    assert f"{gentle.z[at.STOCK]} Ichor and {gentle.z[at.CARDS]} Tactics cards" in told
+    assert f"at {grim.z[at.RIVAL]} Prestige" in told

@@ -74,6 +74,7 @@ def test_what_is_said_of_a_room_is_on_the_table_when_it_is_said() -> None:
     after: dict[str, Any] = dict(answer.view)
     assert after["scores"][0] - lesson_view(number)["scores"][0] == 5, "the praise says five Prestige"
     assert [room["card"] for room in after["tower"] if room["card"]] == ["trionfi_archive"]
+    assert after["thresholds"] == [10], "and that Sites are new"
 
 
 def lesson_view(number: int) -> dict[str, Any]:
