@@ -141,11 +141,16 @@ def waited_for(person: Person) -> bool:
     return bool(mine["asked"]) if mine else person.asked
 
 
+def standing(person: Person) -> tuple[object, ...]:
+    """What an answer changes at once: of a sealed one nothing is told, but one is asked no more."""
+    return (*person.moment, len(person.state["options"]))
+
+
 def move(person: Person, rng: random.Random, hand: Hand = by_hand) -> list[str]:
     """One answer; waits until it was taken. What was answered."""
     person.in_step()
-    before = person.moment
+    before = standing(person)
     path = wise(person, rng)
     hand(person, path)
-    person.until(lambda: person.moment != before or person.over, f"the answer {' '.join(path)}")
+    person.until(lambda: standing(person) != before or person.over, f"the answer {' '.join(path)}")
     return path

@@ -10,6 +10,11 @@ import { inOrder, stepIn } from './geometry.ts';
 import { buttonPaths, cardsOf, draftable, numbersOf, pathOfCards, pathsAt, squaresOf, type Squares } from './picks.ts';
 import type { GoodId } from './types.ts';
 
+const DRAFT = '[data-testid="draft"] [data-rove]';
+const FACES = '[data-testid="factions"] .over [data-rove]';
+const GOODS_SOLD = '[data-testid^="good-"][aria-disabled="false"]';
+const HAND = '[data-testid="hand"] [data-rove][aria-disabled="false"]';
+
 export class Play {
   /** The first of two turfs. */
   first = $state<string | null>(null);
@@ -40,7 +45,8 @@ export class Play {
   shopping = $derived(this.verbs.has('done'));
   buttons: readonly Path[] = $derived(this.basket ? [] : buttonPaths(this.options));
   draftable: ReadonlySet<string> = $derived(draftable(this.options));
-  handful: ReadonlySet<string> = $derived(this.shopping && this.buying !== 'exchange' ? new Set<string>() : cardsOf(this.options, this.cards));
+  /** Of two to exchange, what goes with the first; where one is asked for, any other still, and the same once more. */
+  handful: ReadonlySet<string> = $derived(this.shopping && this.buying !== 'exchange' ? new Set<string>() : cardsOf(this.options, this.verbs.has('exchange') ? this.cards : []));
 
   squares: Squares = $derived.by(() => {
     const basket = this.basket;
@@ -138,11 +144,21 @@ export class Play {
     }
   }
 
-  /** Arrows walk what can be picked, in board order. */
+  /** Arrows walk what can be picked, in board order, from where the focus is; a mouse that lies on the land does not lead. */
   walk(by: 1 | -1): boolean {
-    const next = stepIn([...this.squares.targets, ...this.squares.sources].sort(inOrder), this.pointed, by);
+    const from = document.activeElement?.getAttribute('data-turf') ?? this.pointed;
+    const next = stepIn([...this.squares.targets, ...this.squares.sources].sort(inOrder), from, by);
     if (next) document.querySelector<HTMLElement>(`[data-turf="${next}"]`)?.focus();
-    return next !== null;
+    return next !== null || this.#along(by);
+  }
+
+  /** Where no turf is asked for: along the packet, the factions, the goods or the hand, whichever is. */
+  #along(by: 1 | -1): boolean {
+    const place = this.verbs.has('draft') ? DRAFT : this.verbs.has('faction') || this.verbs.has('face') ? FACES : this.shopping && !this.buying ? GOODS_SOLD : this.handful.size > 0 ? HAND : '';
+    const things = place ? [...document.querySelectorAll<HTMLElement>(place)] : [];
+    const at = things.findIndex((thing) => thing === document.activeElement);
+    (at < 0 ? things.at(by === 1 ? 0 : -1) : things[(at + by + things.length) % things.length])?.focus();
+    return things.length > 0;
   }
 
   setNumber(): void {
@@ -185,6 +201,13 @@ export class Play {
     this.cards = [];
     if (good === 'troop' || good === 'exchange') this.buying = this.buying === good ? null : good;
     else this.act([good]);
+  }
+
+  /** A run that is whole goes out. */
+  sendRun(): boolean {
+    if (!this.basket) return false;
+    void this.basket.send().then((sent) => sent && this.#house()?.putAway());
+    return true;
   }
 
   verb(...names: string[]): boolean {
