@@ -72,8 +72,9 @@ describe('what the house says', () => {
     expect(pointedAt(null)).toEqual(new Set());
   });
   it('of an event tells whether it lasts', () => {
-    expect(eventOf('mirage', '', '', []).lasting).toBe(true);
-    expect(eventOf('pestilence', '', '', []).lasting).toBe(false);
+    const book = { events: { pestilence: { name: 'Pestilence', text: 'Every turf.', lasting: false } } } as never;
+    expect(eventOf('mirage', null, [])).toMatchObject({ name: 'Mirage', lasting: true });
+    expect(eventOf('pestilence', book, [1])).toEqual({ id: 'pestilence', name: 'Pestilence', text: 'Every turf.', lasting: false, aside: [1] });
   });
   it('of the shop: what is not offered has a reason', () => {
     const own = { prices: { troop: 4, secret: 5, pack: 5, combat: 8, token: 5 }, unsold: { pack: ['you have a pack already', 'F92'], combat: ['you cannot pay for it', 'F92'] } } as unknown as OwnSeen;

@@ -9,7 +9,7 @@ import { stillAsked } from '../src/lib/words.ts';
 const LAND = ['.PF...P.W', 'M1S.DMD2F', '.DWF.PSM.', '.PMPM.DW.', '.W.W.F.M.', '.SD.SDSF.', '.FMF.PWP.', 'S2PSW.F1M', 'D.W...DS.'];
 const BOOK: FaceBook = {
   factions: { berserkers: { name: 'Berserkers', home: 'mountain', nemesis: 'rangers', ability: 'Red haze', text: 'Attacking, +1.' }, sirens: { name: 'Sirens', home: 'sea', nemesis: 'pirates', ability: 'Lure', text: '' } },
-  events: { mirage: { name: 'Mirage', text: 'Desert is closed.' } },
+  events: { mirage: { name: 'Mirage', text: 'Desert is closed.', lasting: true } },
   secrets: { land_baron: { name: 'Land Baron', text: '10 turfs.' }, kill_left: { name: 'Kill Left', text: 'Strike the killing blow.' } },
   actions: { attack_sea_5: { name: 'Sea Attack', kind: 'attack', priority: 5, text: '' } },
   combat: { zero: { name: 'Zero', text: '' }, num_7: { name: '7', text: 'Adds 7 to your side, then it is spent.' } },

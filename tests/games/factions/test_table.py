@@ -141,6 +141,15 @@ def test_cards_say_what_they_do() -> None:
     assert texts["grand_muster"] == "Place 4 troops on turfs you control."
 
 
+def test_events_say_whether_they_last() -> None:
+    faces = dict_of(saying.faces(GAME.card_table)["events"])
+    done = {id_ for id_, face in faces.items() if not dict_of(face)["lasting"]}
+    assert done == {
+        *("maelstrom", "pestilence", "you_really_can_turn_back_time", "where_did_the_time_go", "nothing_to_see_here"),
+        *("open_recruitment", "homecoming", "mess_hall_mutiny", "underdog_day"),
+    }
+
+
 # --- drawn ---
 
 

@@ -1,14 +1,14 @@
 /** What the table says of the house's words: events, prices and choices, in the shape of the pieces. */
 import type { GameEvent, Path } from '../../lib/types.ts';
 import { sentence, type Names } from '../../lib/words.ts';
+import { cardLook } from './faces.ts';
 import { homeOf } from './sight.ts';
 import type { EventLine, FactionChoice, Good, GoodId } from './types.ts';
 import type { FaceBook, FactionsView, OwnSeen } from './view.ts';
 
-const AT_ONCE = ['maelstrom', 'pestilence', 'you_really_can_turn_back_time', 'where_did_the_time_go', 'nothing_to_see_here', 'open_recruitment', 'homecoming', 'mess_hall_mutiny', 'underdog_day'];
-
-export function eventOf(id: string, name: string, text: string, aside: readonly number[]): EventLine {
-  return { id, name, text, lasting: !AT_ONCE.includes(id), aside };
+export function eventOf(id: string, book: FaceBook | null, aside: readonly number[]): EventLine {
+  const face = book?.events[id];
+  return { id, name: face?.name ?? cardLook(id).name, text: face?.text ?? '', lasting: face?.lasting ?? true, aside };
 }
 
 /** What the sides of the present war came to; null while nobody has counted. */

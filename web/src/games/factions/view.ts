@@ -101,7 +101,7 @@ export interface FactionsView {
 
 export interface FaceBook {
   factions: Record<string, { name: string; home: string; nemesis: string; ability: string; text: string }>;
-  events: Record<string, { name: string; text: string }>;
+  events: Record<string, { name: string; text: string; lasting: boolean }>;
   secrets: Record<string, { name: string; text: string }>;
   actions: Record<string, { name: string; kind: string; priority: number; text: string }>;
   combat: Record<string, { name: string; text: string }>;

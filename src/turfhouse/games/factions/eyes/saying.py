@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from turfhouse.games.factions.pieces import vocabulary as v
 from turfhouse.games.factions.pieces.cards import HOMES, FactionsCards
 from turfhouse.games.factions.pieces.programs import MOST_WORDS
@@ -36,7 +38,11 @@ def faces(cards: FactionsCards) -> dict[str, object]:
             for number, id_ in enumerate(cards.faction_ids)
         },
         "events": {
-            id_: {"name": cards.event_names[number], "text": cards.event_texts[number]}
+            id_: {
+                "name": cards.event_names[number],
+                "text": cards.event_texts[number],
+                "lasting": lasts(cards, number),
+            }
             for number, id_ in enumerate(cards.event_ids)
         },
         "secrets": {
@@ -58,6 +64,16 @@ def faces(cards: FactionsCards) -> dict[str, object]:
         },
         "land": cards.land.rows,
     }
+
+
+AT_ONCE: Final = (0, v.PLACE, v.UNDERDOGS, v.CALL_SIDE, v.PASS_HANDS, v.KILL, v.GROW, v.CLOCK)
+"""Words of Events that are done when they are revealed (F118)."""
+
+
+def lasts(cards: FactionsCards, event: int) -> bool:
+    """Is an Event still felt once it was carried out?"""
+    words = [int(cards.event_row[(event * MOST_WORDS + place) * v.WIDTH]) for place in range(MOST_WORDS)]
+    return any(word not in AT_ONCE for word in words)
 
 
 def action_text(cards: FactionsCards, card: int) -> str:

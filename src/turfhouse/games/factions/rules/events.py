@@ -245,5 +245,5 @@ def turn_clock(s: Position, step: i64) -> None:
 
 SIT_OUT: Final[SitOut] = SitOut("sit_out", "F23", "Do you sit this Event out?")
 CALL: Final[CallSide] = CallSide(
-    "call_side", "F118", "Which neighbours play attack cards, left or right?", [Choice(w.V_LEFT), Choice(w.V_RIGHT)]
+    "call_side", "F118", "Which way does the Event go, left or right?", [Choice(w.V_LEFT), Choice(w.V_RIGHT)]
 )
