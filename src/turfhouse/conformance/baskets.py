@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turfhouse.conformance.worlds import a_world
 from turfhouse.conformance.written import plain_text
-from turfhouse.core.baskets import Gathered, gather
+from turfhouse.core.baskets import Gathered, gather, run_of
 from turfhouse.core.bundles import rehearse, step_crosses
 from turfhouse.core.game import Game
 from turfhouse.core.picks import verb_of
@@ -39,7 +39,7 @@ def walked(game: Game, state: State, seat: int, start: Paths, rng: FastStream) -
     scratch, _, _ = rehearse(game, state, seat, start, False)
     chosen: Paths = []
     whole = scratch.basket(seat, [])
-    basket = whole
+    basket, kind = whole, run_of(scratch, seat)
     while basket is not None and whole is not None:
         options = scratch.listed(seat)
         action = options[int(rng.below(len(options)))]
@@ -50,7 +50,7 @@ def walked(game: Game, state: State, seat: int, start: Paths, rng: FastStream) -
         chosen.append(game.tokens(scratch, action))
         if step_crosses(scratch, seat, action):
             break
-        basket = scratch.basket(seat, [])
+        basket = scratch.basket(seat, []) if run_of(scratch, seat) == kind else None
     return chosen, False
 
 

@@ -8,7 +8,7 @@ from turfhouse.core.ask import Refusal
 from turfhouse.core.bundles import rehearse, step_crosses, why
 from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText
-from turfhouse.core.state import State
+from turfhouse.core.state import KIND, State
 
 
 class Gathered:
@@ -66,13 +66,21 @@ def steps_of(
 ) -> tuple[list[list[str]], Refusal | None]:
     """The steps of a filled basket. What the engine takes by itself is not said again."""
     steps: list[list[str]] = []
+    kind = run_of(scratch, seat)
     for action in [*chosen, end] if end else chosen:
         path = game.tokens(scratch, action)
         refusal = why(game, scratch, seat, path)
         if refusal is not None:
-            over = bool(steps) and (not scratch.listed(seat) or scratch.basket(seat, []) is None)
+            over = bool(steps) and run_of(scratch, seat) != kind
             return steps, None if over else refusal
         steps.append(path)
         if step_crosses(scratch, seat, action):
             break
     return steps, None
+
+
+def run_of(state: State, seat: int) -> int:
+    """The kind of the question whose run this seat is asked for; -1 where it is none. Another kind is another run."""
+    if state.over or not state.listed(seat) or state.basket(seat, []) is None:
+        return -1
+    return int(state.stack[state.top + KIND])

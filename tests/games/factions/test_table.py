@@ -9,6 +9,7 @@ import pytest
 from tests.games.factions.table import GAME, do, new, refused, step, table
 from turfhouse.conformance.baskets import baskets
 from turfhouse.core.answers import Basket
+from turfhouse.core.baskets import gather
 from turfhouse.core.record import Record
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.state import State
@@ -204,3 +205,17 @@ def test_gifts_whose_rest_is_forced_fill_a_basket() -> None:
     assert [fault for _ in range(20) for fault in baskets(GAME, table_at(giving), rng)] == []
     planted = table_at(NeverWhole(giving.copy_core(), giving.z[:], giving.cards))
     assert "is not sent with" in baskets(GAME, planted, rng)[0]
+
+
+@pytest.mark.rule("F22", "F118")
+def test_a_run_that_the_next_one_follows_ends_where_it_ends() -> None:
+    """A Muster whose last troop is forced, and Bloodlust's losses of the same player right after it."""
+    lines = "# bare\nturfs c4=A3 d5=A2 g6=B2 b7=C2 h3=D2\nset made 0 1 1 1 0 0\nevent bloodlust\n"
+    state = table(f"{lines}kept A grand_muster\ngo call 9")
+    do(state, "place c4", "place c4")
+    run = gather(GAME, state, 0, [], [["place", "d5"], ["place", "d5"]])
+    assert (run.refusal, run.steps) == (None, [["place", "d5"]])
+    after = do(table(f"{lines}kept A grand_muster\ngo call 9"), "place c4", "place c4", "place d5")
+    assert step(after) == "lose A"
+    here, rng = table_at(state), fast_stream(seed_from(1), "baskets")
+    assert [fault for _ in range(20) for fault in baskets(GAME, here, rng)] == []
