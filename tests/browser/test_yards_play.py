@@ -196,6 +196,34 @@ def test_all_of_it_fits_a_low_window_and_a_gift_is_asked_twice_without_moving_it
     ylva.until(lambda: ylva.state["step"] != step, "the gift to be given")
 
 
+OVER_WORDS = """() => {
+  const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const box = (thing) => thing.getBoundingClientRect();
+  const covered = (piles) => [...piles.querySelectorAll('.strip .vp')].filter((one) =>
+    [...piles.querySelectorAll('.badge, .guard')].some((badge) => over(box(badge), box(one))));
+  const points = [...document.querySelectorAll('.pile')].flatMap(covered);
+  const garage = document.querySelector('[data-testid="garage"]');
+  const buttons = [...document.querySelectorAll('.card-acts .button')].filter((one) => over(box(one), box(garage)));
+  return [...points.map((one) => one.parentElement), ...buttons].map((one) => one.innerText);
+}"""
+
+
+def much_lies_there(table: Table) -> bool:
+    """A Pile of five cards and more; Ylva is to say whether she stays Home, with a full hand and Garage."""
+    view: Any = table.view(0)
+    piles = [pile for yard in view["yards"] for pile in yard["piles"]]
+    stay = ["home"] in table.paths(0) and ["away"] in table.paths(0)
+    return stay and len(view["garage"]) > 1 and len(view["hand"]) > 3 and max(len(p["cards"]) for p in piles) > 4
+
+
+def test_points_and_garage_are_not_covered_where_much_lies(house: Server, party: Party) -> None:
+    ylva = party.invite(house, "Ylva", (1280, 720)).be_known()
+    ylva.goto(f"/table/{plant(house, [ylva], found('yards', 2, much_lies_there, 8))}")
+    ylva.begun()
+    picture(ylva.page, "yards-much")
+    assert ylva.page.evaluate(OVER_WORDS) == []
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_on_a_phone_the_table_stays_where_it_is_while_a_card_is_picked(
     house: Server, party: Party, theme: Theme
