@@ -93,7 +93,7 @@ def seal_one_by_one(reading: Reading, first: Person) -> None:
 
 
 def test_six_people_through_a_round_with_a_clash_a_cry_for_help_and_a_shop(house: Server, party: Party) -> None:
-    script = round_with(6, clashes, cries, sells)
+    script = round_with(6, clashes, cries, sells, first=10)
     people = sit(party, house, script)
     reading = Reading(people, script)
     began = people[0].view["round"]
