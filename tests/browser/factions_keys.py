@@ -51,7 +51,14 @@ def take(person: Person) -> None:
         person.page.keyboard.press("Enter")
 
 
+def skip_moments(person: Person) -> None:
+    """What is held over the table is skipped by the first key: that key should not be an answer's."""
+    while person.at("moment").count():
+        person.page.keyboard.press("Escape")
+
+
 def by_keys(person: Person, path: list[str]) -> None:
+    skip_moments(person)
     verb = path[0]
     if baskets.asked_for(person):
         run(person)

@@ -19,6 +19,7 @@ MOMENTS = {"draft": "draft", "card": "war", "done": "good-secret"}
 def sound(person: Person, name: str, sight: str) -> None:
     """Accessible, no wider than its window, and what is asked about is in sight."""
     person.in_step()
+    expect(person.at("moment")).to_have_count(0)  # what was held over the table is gone
     picture(person.page, f"factions-{name}")
     assert grave_faults(person.page) == [], name
     assert too_wide(person.page) == [], name

@@ -22,6 +22,7 @@ from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES, by_the_book
 from turfhouse.server import desk, thinker
 from turfhouse.server.bots import MARGIN, Request, Thinkers
+from turfhouse.server.driver import Turn, submit
 from turfhouse.server.house import House
 from turfhouse.server.levels import LEVELS
 from turfhouse.server.settings import Settings
@@ -157,3 +158,25 @@ async def test_twenty_tables_on_two_cores_keep_the_budget(thinkers: Thinkers, le
     told = [f"{name} {1000 * late:.0f} ms" for name, late in (("p50", p50), ("p99", p99), ("worst", over[-1]))]
     print(f"{len(over)} answers, past the budget: {', '.join(told)}")
     assert p99 <= 0.05
+
+
+async def test_a_bot_whose_table_moved_on_looks_again_and_only_a_broken_one_is_blamed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = House(Settings(data=tmp_path, workers=1))
+    await house.store.open()
+    live, _ = await seated(house, "dungeon", 2)
+    here, ask = live.playing(), live.playing().ask()
+    assert ask is not None
+    seat = ask.seats[0]
+    live.sheet.seats[seat].kind, live.sheet.seats[seat].bot = "bot", "easy"
+    turn = Turn(seat, "easy", here.sight(seat), ask.no, ask.version, entries=-1)
+    refusal = submit(live, here, turn, [["nonsense"]])
+    assert refusal is not None
+    assert refusal.code == "stale"
+    assert (caplog.records, here.record.entries) == ([], [])
+    turn.entries = 0
+    assert submit(live, here, turn, [["nonsense"]]) is None
+    assert "answered" in caplog.text
+    assert len(here.record.entries) == 1
+    await house.close()

@@ -49,6 +49,8 @@ class Turn:
     sight: Sight
     ask: int
     version: int
+    entries: int
+    """How much had been played when it looked."""
     idle: bool = False
     """It can only pass."""
 
@@ -114,7 +116,8 @@ def next_turns(live: LiveTable) -> list[Turn]:
         bot = bot_of(live, number)
         if bot is not None:
             idle = ask.mode == OPEN and table.options(number) == [windows.pass_of(number)]
-            turns.append(Turn(number, bot, table.sight(number), ask.no, ask.version, idle))
+            played = len(table.record.entries)
+            turns.append(Turn(number, bot, table.sight(number), ask.no, ask.version, played, idle))
     return turns
 
 
@@ -146,9 +149,12 @@ def submit(live: LiveTable, table: Table, turn: Turn, paths: Paths) -> Refusal |
     """The bot's answer, or any legal one if it has none that fits: a table never waits for a broken bot."""
     if bot_of(live, turn.seat) is None:
         return Refusal("", "the player is back", 0, "stale")
+    before = len(table.record.entries)
     refusal = live.act(turn.seat, turn.ask, paths, turn.version)(table)
     if refusal is None or refusal.code in MOVED_ON:
         return refusal
+    if before != turn.entries and refusal.code != "wait":
+        return Refusal("", "the table has moved on since; look again", 0, "stale")
     if refusal.code != "wait":
         log.error("bot %s answered %r: %s", turn.bot, paths, refusal)
         paths = [secrets.choice(table.paths(turn.seat))]
