@@ -11,7 +11,7 @@ import pytest
 from tests.games.factions.table import GAME, of, on
 from turfhouse.games.factions.pieces import layout as at
 from turfhouse.games.factions.state import FactionsState
-from turfhouse.server.lessons import lesson_of, try_step
+from turfhouse.server.web.lessons import lesson_of, try_step
 
 TEXT = (files("turfhouse.games.factions") / "lesson.toml").read_text(encoding="utf-8")
 LESSON: dict[str, Any] = tomllib.loads(TEXT)

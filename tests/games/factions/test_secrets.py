@@ -24,7 +24,7 @@ CASES = [
     ("double_rainbow", "b3=A1 e2=A1 d3=A1 f5=A1 c4=A1 e4=A1 b4=A1 d4=A1 c2=A1 g3=A1 c3=A1 b5=A1", "- b5"),
     ("royal_hoard", f"turfs c4=A1 {REST}\nset dp 40 0 0 0 0 0", f"turfs c4=A1 {REST}\nset dp 39 0 0 0 0 0"),
     ("heart_of_turfandia", "d4=A1 e4=A1 d5=A1 f5=A1", "- f5"),
-    ("gatekeeper", "b3=A1 g3=A1 c8=A1", "- c8"),
+    ("gatekeeper", "b3=A1 g3=A1 c8=A1 g7=A1", "- c8"),
     ("one_big_family", "b3=A1 c2=A1 c3=A1 d3=A1 b4=A1 c4=A1 d4=A1 e4=A1", "- c2"),
     ("land_baron", "b3=A1 c2=A1 c3=A1 d3=A1 b4=A1 c4=A1 d4=A1 e4=A1 d5=A1 f5=A1", "- f5"),
     ("card_carrier", f"{HAND} 10", f"{HAND} 9"),
@@ -43,16 +43,23 @@ def test_what_holds_at_every_checkpoint(name: str, yes: str, no: str) -> None:
     assert not true(yes, name, K4K)
 
 
-@pytest.mark.rule("V17", "V16", "V18", "V25")
+@pytest.mark.rule("V17", "V16", "V18", "V19", "V24", "V25")
 def test_numbers_by_players() -> None:
     heart = "turfs d4=A1 e4=A1 d5=A1 f5=A1 {}g6=B2"
     assert not true(heart.format(""), "heart_of_turfandia", seats=2)
     assert true(heart.format("e6=A1 "), "heart_of_turfandia", seats=2)
     assert true("turfs c3=A1 g3=A1 c7=A1 e4=B2", "gatekeeper", seats=2)
     cards = new(1, 4).cards
-    family, baron = cards.secret_ids.index("one_big_family"), cards.secret_ids.index("land_baron")
-    assert [int(n) for n in cards.secret_n[5 * family : 5 * family + 5]] == [9, 8, 8, 7, 7]
-    assert [int(n) for n in cards.secret_n[5 * baron : 5 * baron + 5]] == [10, 11, 10, 10, 10]
+    for name, numbers in (
+        ("gatekeeper", [3, 4, 4, 4, 4]),
+        ("heart_of_turfandia", [5, 5, 4, 4, 4]),
+        ("one_big_family", [9, 9, 8, 8, 7]),
+        ("royal_hoard", [28, 40, 40, 40, 40]),
+        ("frontline_fortress", [12, 16, 16, 16, 16]),
+        ("land_baron", [10, 11, 10, 10, 10]),
+    ):
+        place = 5 * cards.secret_ids.index(name)
+        assert [int(n) for n in cards.secret_n[place : place + 5]] == numbers, name
 
 
 @pytest.mark.rule("V2")

@@ -37,7 +37,7 @@ class Factions(Game):
     min_seats = 2
     max_seats = 6
     default_seats = 4
-    rules_version = "1"
+    rules_version = "2"
 
     def __init__(self, cards: FactionsCards = SHIPPED) -> None:
         super().__init__(w.make_grammar(cards), w.OPTIONS, w.PARAMETERS, cards)
