@@ -41,6 +41,18 @@ def test_a_surplus_big_item_never_goes_to_a_fighter() -> None:
     assert (in_play(state, "B"), in_play(state, "C")) == ([], ["potato_wagon*"])
 
 
+@pytest.mark.rule("N82", "N84")
+def test_a_surplus_big_item_goes_to_the_lowest_who_carries_none() -> None:
+    state = at("""
+        seat 0 L5 turf_garage snow_plough* potato_wagon*
+        seat 1 L1 dented_tuba*
+        seat 2 L4 | curse_tow_truck
+        seat 3 L3
+    """)
+    do(state, "C at curse_tow_truck @0", "A lose turf_garage", "A lose potato_wagon")
+    assert (in_play(state, "B"), in_play(state, "D")) == (["dented_tuba*"], ["potato_wagon*"])
+
+
 @pytest.mark.rule("N127")
 def test_little_sister_helps_once_a_combat_whatever_number_of_monsters() -> None:
     state = at("seat 0 L2 ally_little_sister | wandering_guest fondue_elemental os_glitter\ndoor wrestling_uncle")
