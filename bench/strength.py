@@ -24,6 +24,10 @@ SEATS = {"newkids": 4}
 """Of games that are not for two."""
 
 
+class Disagreement(RuntimeError):
+    """Two builds that play by other rules: the game is nobody's."""
+
+
 class Build:
     """A thinking process."""
 
@@ -73,17 +77,21 @@ def both(old: Build, new: Build, **words: Any) -> dict[str, Any]:
     """Tell both builds; they must agree on where the game stands."""
     before, after = old.ask(**words), new.ask(**words)
     if before != after:
-        raise RuntimeError(f"the builds disagree: {before} and {after} after {words}")
+        raise Disagreement(f"the builds disagree: {before} and {after} after {words}")
     return after
 
 
 def shares(game: str, numbers: range, wishes: argparse.Namespace) -> list[float]:
-    """The games of one pair of processes."""
+    """The games of one pair of processes; without those that the builds could not play together, if that is wished."""
     with Build(wishes.old) as old, Build(wishes.new) as new:
         found: list[float] = []
         for number in numbers:
-            found.append(play(game, number, old, new, wishes.iterations))
-            if not wishes.quiet:
+            try:
+                found.append(play(game, number, old, new, wishes.iterations))
+            except Disagreement:
+                if not wishes.other_rules:
+                    raise
+            if found and not wishes.quiet:
                 print(f"{game} {numbers.start} of {wishes.pairs}: {len(found)} games, {told(found)}", flush=True)
         return found
 
@@ -96,6 +104,11 @@ def wishes_of(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=400, help="games of each (default: %(default)s)")
     parser.add_argument("--iterations", type=int, default=50, help="of every decision (default: %(default)s)")
     parser.add_argument("--pairs", type=int, default=2, help="games at the same time (default: %(default)s)")
+    parser.add_argument(
+        "--other-rules",
+        action="store_true",
+        help="a rule has changed in between: games that come to where the builds disagree are left out and counted",
+    )
     parser.add_argument("--quiet", action="store_true", help="only the results")
     return parser.parse_args(words)
 
@@ -107,8 +120,10 @@ def main() -> None:
         with ThreadPoolExecutor(wishes.pairs) as pool:
             lists = list(pool.map(shares, [game] * wishes.pairs, parts, [wishes] * wishes.pairs))
         every = [share for part in lists for share in part]
+        apart = f", {wishes.games - len(every)} left out" if wishes.other_rules else ""
+        won = told(every) if every else "nothing: they never agreed"
         print(
-            f"{game}: {len(every)} games, {wishes.iterations} iterations: the new build wins {told(every)}", flush=True
+            f"{game}: {len(every)} games{apart}, {wishes.iterations} iterations: the new build wins {won}", flush=True
         )
 
 

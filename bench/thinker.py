@@ -28,19 +28,22 @@ class Thinker:
             self.game = find_game(asked["game"])
             self.state = self.game.new(self.game.setup(asked["seats"]), seed_from(asked["seed"]))
         elif "path" in asked:
-            self.play(asked["path"])
+            if not self.play(asked["path"]):
+                return {"illegal": asked["path"]}
         else:
             return {"path": self.think(asked["think"], asked["iterations"])}
         state = self.state
         payoffs = [float(state.payoff(seat)) for seat in range(int(state.seats))] if state.over else []
         return {"seat": int(state.to_act()), "payoffs": payoffs}
 
-    def play(self, path: list[str]) -> None:
-        """Checked: two builds that disagree about the rules must not go on."""
+    def play(self, path: list[str]) -> bool:
+        """Checked: two builds that disagree about the rules must not go on. False: it is not legal here."""
         seat = int(self.state.to_act())
         options = self.state.options_of(seat)
         legal = {tuple(self.game.tokens(self.state, action)): action for action in options}
-        self.state.apply(legal[tuple(path)])
+        if tuple(path) in legal:
+            self.state.apply(legal[tuple(path)])
+        return tuple(path) in legal
 
     def think(self, seed: int, iterations: int) -> list[str]:
         game, seat = self.game, int(self.state.to_act())

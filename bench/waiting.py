@@ -31,15 +31,15 @@ from turfhouse.core.ask import SOLE
 from turfhouse.core.sight import Sight
 from turfhouse.core.state import ASKED, MODE
 from turfhouse.core.variant import Variant, game_of
-from turfhouse.server import desk
-from turfhouse.server.house import House
-from turfhouse.server.limits import Bucket
-from turfhouse.server.live import LiveTable
-from turfhouse.server.messages import SeatWish, TableWish
 from turfhouse.server.settings import Settings
-from turfhouse.server.sheet import Seat
-from turfhouse.server.sockets import Conversation
-from turfhouse.server.windows import waited_for
+from turfhouse.server.store.table_row import Seat
+from turfhouse.server.tables import desk
+from turfhouse.server.tables.house import House
+from turfhouse.server.tables.live import LiveTable
+from turfhouse.server.tables.windows import waited_for
+from turfhouse.server.web.limits import Bucket
+from turfhouse.server.web.messages import SeatWish, TableWish
+from turfhouse.server.web.sockets import Conversation
 
 CHOICE, PASS = 2.5, 1.2
 """Seconds the person takes."""
@@ -191,7 +191,7 @@ async def evening(folder: Path, seed: int) -> Times:
     seats = [Seat("person", guest.id), *(Seat("bot", bot="medium") for _ in range(3))]
     wish = TableWish(GAME, [SeatWish("open") for _ in seats], clock=False)
     live = await house.open_table(wish, guest.id, seats)
-    live.sheet.seed = seed.to_bytes(32, "big")
+    live.table_row.seed = seed.to_bytes(32, "big")
     person = Person(guest)
     person.listen(house, live, Inline(seed + 1000))
     live.audience.join(person)

@@ -9,7 +9,7 @@ import pytest
 
 from bench.waiting import evening, report
 from tests.server.virtual import run
-from turfhouse.server.limits import Bucket
+from turfhouse.server.web.limits import Bucket
 
 
 def test_an_evening_of_made_up_time_is_not_too_fast_for_the_house(

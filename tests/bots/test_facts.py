@@ -28,6 +28,16 @@ def test_rates_are_quotients_of_sums_and_games_without_the_whole_say_nothing() -
     assert gather([], [{"never": (0.0, 0.0)}]) == {}
 
 
+def test_games_of_one_deal_are_alike_and_count_as_one_for_the_interval() -> None:
+    games = [{"rounds": float(rounds)} for rounds in (10, 20, 30)]
+    twice = [game for game in games for _ in range(2)]
+    alone, mirrored, apart = gather(games)["rounds"], gather(twice, None, 2)["rounds"], gather(twice)["rounds"]
+    assert mirrored.mean() == alone.mean()
+    assert mirrored.reach() == pytest.approx(alone.reach())
+    assert apart.reach() < alone.reach()
+    assert gather(twice, None, 6)["rounds"].reach() == 0.0  # one deal says nothing of others
+
+
 def test_of_a_large_family_only_the_extremes_are_shown() -> None:
     text = facts_text(gather([{f"card: {number:02}": float(number) for number in range(30)} | {"rounds": 1.0}]))
     shown = [line.split()[1] for line in text.splitlines() if line.startswith("card: ")]

@@ -18,11 +18,11 @@ def numbers(outcome: Outcome) -> dict[str, float]:
 def compared(one: ArenaResult, two: ArenaResult) -> dict[str, Fact]:
     """By fact: how much more the second variant has of it, paired by deal and line-up, so that luck cancels out."""
     found: dict[str, Fact] = {}
-    for first, second in zip(one.outcomes, two.outcomes):
+    for game, (first, second) in enumerate(zip(one.outcomes, two.outcomes)):
         before, after = numbers(first), numbers(second)
         for name, value in after.items():
             if name in before:
-                found.setdefault(name, Fact()).add(value - before[name])
+                found.setdefault(name, Fact()).add(value - before[name], 1.0, game // one.mirrored)
     return {name: found[name] for name in sorted(found)}
 
 
@@ -43,7 +43,7 @@ def compared_text(one: ArenaResult, two: ArenaResult) -> str:
 def means(result: ArenaResult) -> dict[str, float]:
     """Of every fact, over the games that have it."""
     sums: dict[str, Fact] = {}
-    for outcome in result.outcomes:
+    for game, outcome in enumerate(result.outcomes):
         for name, value in numbers(outcome).items():
-            sums.setdefault(name, Fact()).add(value)
+            sums.setdefault(name, Fact()).add(value, 1.0, game // result.mirrored)
     return {name: fact.mean() for name, fact in sums.items()}

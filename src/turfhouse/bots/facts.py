@@ -36,12 +36,15 @@ class Fact:
     def __init__(self) -> None:
         self.amounts: list[float] = []
         self.wholes: list[float] = []
+        self.deals: list[int] = []
+        """Which deal each game was played on, in order."""
 
-    def add(self, amount: float, whole: float = 1.0) -> None:
+    def add(self, amount: float, whole: float, deal: int) -> None:
         """Take in a game; one that has none of the whole says nothing."""
         if whole:
             self.amounts.append(amount)
             self.wholes.append(whole)
+            self.deals.append(deal)
 
     def values(self) -> list[float]:
         """Game by game."""
@@ -52,15 +55,14 @@ class Fact:
         return total(self.amounts) / total(self.wholes)
 
     def reach(self) -> float:
-        """Half the width of the mean's 95 % interval: games are drawn, not single cases within them."""
-        count = len(self.amounts)
-        if count < 2:
-            return 0.0
+        """Half the width of the mean's 95 % interval: deals are drawn, and games of one deal are alike."""
         mean = self.mean()
-        off = 0.0
-        for amount, whole in zip(self.amounts, self.wholes):
-            off += (amount - mean * whole) * (amount - mean * whole)
-        return Z95 * sqrt(off / (count - 1) / count) * count / total(self.wholes)
+        deals, off, here = 0, 0.0, 0.0
+        for game, (amount, whole) in enumerate(zip(self.amounts, self.wholes)):
+            here += amount - mean * whole
+            if game + 1 == len(self.deals) or self.deals[game + 1] != self.deals[game]:
+                deals, off, here = deals + 1, off + here * here, 0.0
+        return Z95 * sqrt(off / (deals - 1) * deals) / total(self.wholes) if deals > 1 else 0.0
 
     def plain(self) -> dict[str, object]:
         values = self.values()
@@ -74,15 +76,17 @@ class Fact:
         }
 
 
-def gather(games: list[dict[str, float]], rates: list[dict[str, Rate]] | None = None) -> dict[str, Fact]:
-    """The facts by name; a game that does not have one is left out of it."""
+def gather(
+    games: list[dict[str, float]], rates: list[dict[str, Rate]] | None = None, mirrored: int = 1
+) -> dict[str, Fact]:
+    """The facts by name; a game that does not have one is left out of it. So many games at a time are of one deal."""
     found: dict[str, Fact] = {}
-    for facts in games:
+    for game, facts in enumerate(games):
         for name, value in facts.items():
-            found.setdefault(name, Fact()).add(value)
-    for parts in rates or []:
+            found.setdefault(name, Fact()).add(value, 1.0, game // mirrored)
+    for game, parts in enumerate(rates or []):
         for name, (amount, whole) in parts.items():
-            found.setdefault(name, Fact()).add(amount, whole)
+            found.setdefault(name, Fact()).add(amount, whole, game // mirrored)
     return {name: found[name] for name in sorted(found) if found[name].amounts}
 
 

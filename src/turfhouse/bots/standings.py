@@ -123,6 +123,8 @@ class ArenaResult:
         self.outcomes = outcomes
         self.took = took
         self.games = len(outcomes)
+        self.mirrored = self.seats if self.seats > 1 else len(bots)
+        """So many games in a row are of one deal."""
         self.standings = [Standing(bot, budget) for bot, budget in zip(bots, budgets)]
         for slot in range(len(self.standings)):
             for outcome in outcomes:
@@ -136,7 +138,7 @@ class ArenaResult:
     def facts(self) -> dict[str, Fact]:
         """What the games counted about themselves."""
         facts = [{**outcome.facts, **outcome.by_turn_order()} for outcome in self.outcomes]
-        return gather(facts, [outcome.rates for outcome in self.outcomes])
+        return gather(facts, [outcome.rates for outcome in self.outcomes], self.mirrored)
 
     def plain(self) -> dict[str, object]:
         return {

@@ -120,6 +120,7 @@ def add_house(parser: OneLineParser, opens: bool) -> None:
         "--port", type=port, default=DEFAULT_PORT, help="port to listen on (default: %(default)s; 0: any free)"
     )
     parser.add_argument("--data", default=None, metavar="DIR", help="where tables are kept (default: your data folder)")
+    add_database(parser)
     parser.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", help="any other setting of the house; repeatable"
     )
@@ -127,3 +128,12 @@ def add_house(parser: OneLineParser, opens: bool) -> None:
         "--open", action=argparse.BooleanOptionalAction, default=opens, help="open the browser when the house is open"
     )
     add_cards(parser)
+
+
+def add_database(parser: OneLineParser) -> None:
+    parser.add_argument(
+        "--database",
+        default="",
+        metavar="URL",
+        help="postgresql://…: tables are kept there instead (extra pg; also by TURFHOUSE_DATABASE)",
+    )
