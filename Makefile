@@ -10,7 +10,7 @@ LINTED := $(wildcard src tests tools bench hatch_build.py)
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play env dev test test-quick test-native lint format native bench bench-server strength lock mutants soak web screenshots clean
+.PHONY: help play env dev test test-quick test-pg test-native lint format native bench bench-server strength lock mutants soak web screenshots clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +32,10 @@ test: ## everything CI checks: lint, all tests interpreted, engine tests compile
 
 test-quick: env ## tests without browser, slow and soak ones (ARGS="-k name")
 	$(PY) $(PYTEST) -m "not browser and not slow and not soak" $(ARGS)
+
+test-pg: ## the whole server suite on PostgreSQL (TURFHOUSE_TEST_PG=postgresql://… for one that is there)
+	@$(BOOT) test
+	TURFHOUSE_TEST_ON=postgresql $(PY) tools/suite.py -n 2 -m "not soak" tests/server $(ARGS)
 
 test-native: native ## the engine's tests on the compiled build
 ifeq ($(ENGINE_TESTS),)

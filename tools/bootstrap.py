@@ -315,7 +315,7 @@ def build_wheel() -> None:
         install("native-install", NATIVE, "--reinstall", *wheels.glob("*.whl"))
 
 
-# --- what the tests need of the system: Chromium, and nginx for the page on operating a house
+# --- what the tests need of the system: Chromium, nginx for the page on operating a house, and PostgreSQL
 
 
 def debian(label: str, *packages: str) -> None:
@@ -329,11 +329,19 @@ def system_packages() -> None:
     """Without Chromium there is no test run; without nginx its few tests are left out, and say so."""
     everywhere = os.pathsep.join((os.environ.get("PATH", ""), "/usr/sbin"))
     missing = [name for name in ("chromium", "nginx") if not shutil.which(name, path=everywhere)]
+    missing += [] if has_postgres() else ["postgresql"]
     if missing and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        names = {"chromium": "chromium", "nginx": "nginx-light"}
+        names = {"chromium": "chromium", "nginx": "nginx-light", "postgresql": "postgresql"}
         debian(" and ".join(missing), *(names[name] for name in missing))
     elif "chromium" in missing:
         raise Stop("the browser tests need Chromium: install your system's package 'chromium' and run again.")
+
+
+def has_postgres() -> bool:
+    """One that is named, or the programs to start one."""
+    if os.environ.get("TURFHOUSE_TEST_PG") or shutil.which("initdb"):
+        return True
+    return any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 
 # --- what make asks for
@@ -404,6 +412,7 @@ def dev_goal(_: list[str]) -> None:
 def checks_goal(_: list[str]) -> None:
     with only_one():
         system_packages()
+        sync(MAIN, "all", *node_locks(), *([] if has_postgres() else ["pgserver"]))
         set_up("all")
 
 

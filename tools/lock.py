@@ -11,12 +11,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"
 
-# lock -> (takes the runtime dependencies, dependency groups, lock whose versions it must agree with)
+# lock -> (takes the runtime dependencies, dependency groups and extras, lock whose versions it must agree with)
 PLAN: dict[str, tuple[bool, tuple[str, ...], str | None]] = {
     "bootstrap": (False, ("bootstrap",), None),
     "node": (False, ("node",), None),
-    "all": (True, ("build", "dev"), None),
+    "all": (True, ("build", "dev", "pg"), None),
     "run": (True, ("build",), "all"),
+    "pg": (True, ("build", "pg"), "all"),
+    "pgserver": (False, ("pgserver",), "all"),
     "bench": (False, ("bench",), None),
 }
 
@@ -38,7 +40,7 @@ def compile_lock(name: str, wanted: list[str], agree_with: str | None, *, upgrad
 
 def main() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    groups: dict[str, list[str]] = project["dependency-groups"]
+    groups: dict[str, list[str]] = project["dependency-groups"] | project["project"]["optional-dependencies"]
     for name, (runtime, wanted_groups, agree_with) in PLAN.items():
         wanted = list(project["project"]["dependencies"]) if runtime else []
         for group in wanted_groups:

@@ -16,7 +16,7 @@ from turfhouse.core.state import KIND
 from turfhouse.core.table import Table
 from turfhouse.games.newkids.pieces.frames import FIGHT
 from turfhouse.games.registry import find_game
-from turfhouse.server.orders import Order, follows
+from turfhouse.server.tables.orders import Order, follows
 
 GAME = find_game("newkids")
 PEOPLE = (0, 1, 2)

@@ -17,9 +17,9 @@ from turfhouse.core.game import Game
 from turfhouse.core.record import Record
 from turfhouse.core.table import Table
 from turfhouse.games.registry import find_game
-from turfhouse.server.sheet import Seat, Sheet
-from turfhouse.server.store import FILE
-from turfhouse.server.writer import Work, execute
+from turfhouse.server.store.store import FILE
+from turfhouse.server.store.table_row import Seat, TableRow
+from turfhouse.server.store.writer import Work, execute
 
 Wish = Callable[[Table], bool]
 WHIM = 0.12
@@ -60,7 +60,7 @@ def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "med
     host = person_id(people[0])
     holders = [Seat("person", person_id(person)) for person in people]
     holders += [Seat("bot", bot=bot) for _ in range(table.record.setup.seats - len(people))]
-    sheet = Sheet(
+    table_row = TableRow(
         id=uuid.uuid4().hex[:12],
         game=find_game(table.record.game),
         options=dict(table.record.setup.options),
@@ -82,13 +82,13 @@ def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "med
         result=None,
     )
     played = [entry.text() for entry in table.record.entries]
-    rows: list[Work] = [*sheet.inserts(), *([sheet.entry_rows(0, played)] if played else [])]
+    rows: list[Work] = [*table_row.inserts(), *([table_row.entry_rows(0, played)] if played else [])]
     engine = sa.create_engine(f"sqlite:///{house.data / FILE}", connect_args={"timeout": 20})
     with engine.begin() as store:
         for row in rows:
             execute(store, row)
     engine.dispose()
-    return sheet.id
+    return table_row.id
 
 
 def person_id(person: Person) -> str:

@@ -15,7 +15,7 @@ from tests.browser.looks import grave_faults, picture, too_wide
 from tests.browser.newkids_moments import a_fight_as_good_as_won, sit
 from tests.browser.people import NARROW, Party, Person
 from tests.server.helper import Server
-from turfhouse.server.pacing import HMM
+from turfhouse.server.tables.pacing import HMM
 
 CLOCKS = 0.2
 """Seconds by which what a browser is told may lag behind the house."""

@@ -22,7 +22,7 @@ from turfhouse.games.newkids.pieces.cards import SHIPPED as SHIPPED_KIDS, TYPE_O
 from turfhouse.games.newkids.pieces.vocabulary import L_ROLL
 from turfhouse.games.registry import GAMES
 from turfhouse.kit.cardfile import card_source
-from turfhouse.server import thinker
+from turfhouse.server.thinking import thinker
 
 Caught = pytest.CaptureFixture[str]
 SHIPPED = (files("turfhouse.games") / "yards" / "cards.toml").read_text(encoding="utf-8")

@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.helper import turfhouse
+from turfhouse.cli.selfcheck import each_other_value
+from turfhouse.core.game import Game
+from turfhouse.core.spec import Choice
 from turfhouse.core.state import State
+from turfhouse.games.registry import GAMES
 
 Caught = pytest.CaptureFixture[str]
 
@@ -43,6 +47,27 @@ def test_selfcheck_with_workers_says_the_same(capsys: Caught) -> None:
         told.append({**said, "seconds": 0})
     assert told[0] == told[1]
     assert told[0]["games"] == 4
+
+
+def test_selfcheck_of_each_option_tells_every_round(capsys: Caught) -> None:
+    said = turfhouse(capsys, "selfcheck", "dungeon", "-n", "1", "--each-option", "--json")
+    rounds = json.loads(said.out)["rounds"]
+    assert said.code == 0
+    assert len(rounds) > 1
+    assert all((one["games"], one["violations"], len(one["options"])) == (1, [], 1) for one in rounds)
+    assert turfhouse(capsys, "selfcheck", "dungeon", "--each-option", "--seats", "9").code == 2
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_each_option_takes_every_other_value_where_it_means_something(game: Game) -> None:
+    rounds = each_other_value(game, 0, {})
+    tried = {(name, value) for _, options in rounds for name, value in options.items()}
+    assert {
+        (each.name, value) for each in game.options if isinstance(each, Choice) for value in each.values[1:]
+    } <= tried
+    by_name = {each.name: each for each in game.options}
+    assert all(by_name[name].means(seats) for seats, options in rounds for name in options)
+    assert all(each.default != value for each in game.options for name, value in tried if name == each.name)
 
 
 def test_each_violation_is_saved_as_a_record_that_replays(

@@ -16,8 +16,8 @@ from turfhouse.core.table import Table
 from turfhouse.core.voice import spoken, stumbles
 from turfhouse.games.registry import GAMES
 from turfhouse.kit.transcript import read_transcript
-from turfhouse.server.lessons import game_file
-from turfhouse.server.rest_games import rule_book
+from turfhouse.server.web.lessons import game_file
+from turfhouse.server.web.rest_games import rule_book
 
 HERE = Path(__file__).parent
 SOURCE = Path(__file__).parents[2] / "src" / "turfhouse" / "games"

@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from tests.server.helper import ME, Chair, Guest
-from turfhouse.server import days
+from turfhouse.server.tables import days
 
 
 def well_before_midnight() -> None:

@@ -3,10 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.server.helper import Cave, Guest, Server
+from tests.server.postgres import EVERYWHERE, Postgres, database_for, postgres, the_end
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_postgres() -> Iterator[None]:
+    yield
+    the_end()
+
+
+@pytest.fixture(autouse=True)
+def _tables_in_postgres(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In `make test-pg`: houses that a test opens in its own process keep their tables there too."""
+    if not EVERYWHERE:
+        return
+    if request.node.get_closest_marker("sqlite"):
+        pytest.skip("about SQLite's own file")
+    if "tmp_path" in request.fixturenames:
+        path: Path = request.getfixturevalue("tmp_path")
+        monkeypatch.setenv("TURFHOUSE_DATABASE", database_for(path))
+
+
+@pytest.fixture
+def pg(tmp_path: Path) -> str:
+    """The address of an empty database of its own."""
+    return postgres().schema(f"{tmp_path} pg")
+
+
+@pytest.fixture
+def postgres_server() -> Postgres:
+    return postgres()
 
 
 @pytest.fixture(scope="session")

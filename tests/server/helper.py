@@ -7,9 +7,7 @@ import contextlib
 import http.client
 import json
 import os
-import random
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -21,6 +19,9 @@ from typing import Any
 import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
+
+from tests.server.ports import free_port
+from tests.server.postgres import database_for
 
 QUICK = {
     "bot_pause": "0",
@@ -42,16 +43,6 @@ QUICK = {
 HEADERS = {"X-Turfhouse": "1"}
 
 
-def free_port() -> int:
-    """A free port below the range from which outgoing connections take theirs: while the server is down, a client that
-    tries again and again could otherwise meet itself there and hold the port."""
-    while True:
-        port = random.randrange(20_000, 32_000)
-        with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
-
-
 def environment() -> dict[str, str]:
     """Starting is most of what these tests wait for: compiled modules are kept, but not in the tree."""
     cache = Path(tempfile.gettempdir()) / "turfhouse-tests-pycache"
@@ -64,8 +55,9 @@ class Server:
 
     module = "turfhouse.server"
 
-    def __init__(self, data: Path, **settings: str) -> None:
+    def __init__(self, data: Path, database: str = "", **settings: str) -> None:
         self.data = data
+        self.database = database or database_for(data)
         self.port = free_port()
         self.settings = {**QUICK, **settings}
         self.process: subprocess.Popen[bytes] | None = None
@@ -79,6 +71,7 @@ class Server:
 
     def words(self) -> list[str]:
         words = [sys.executable, "-m", self.module, "--port", str(self.port), "--data", str(self.data)]
+        words += ["--database", self.database] if self.database else []
         for name, value in self.settings.items():
             words += ["--set", f"{name}={value}"]
         return words
@@ -143,22 +136,22 @@ class Cave(Server):
 class QuickServer(Server):
     """The same, forked from a process that has imported everything already."""
 
-    def __init__(self, data: Path, **settings: str) -> None:
-        super().__init__(data, **settings)
-        words = [sys.executable, "-m", "tests.server.nursery", *self.words()[3:]]
+    def __init__(self, data: Path, database: str = "", **settings: str) -> None:
+        super().__init__(data, database, **settings)
+        words = [sys.executable, "-m", "tests.server.forked_servers", *self.words()[3:]]
         self.log.parent.mkdir(parents=True, exist_ok=True)
         with self.log.open("ab") as log:
-            self.nursery = subprocess.Popen(
+            self.forking = subprocess.Popen(
                 words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, env=environment(), text=True
             )
         self.pid = 0
 
     def start(self) -> Server:
-        assert self.nursery.stdin is not None
-        assert self.nursery.stdout is not None
-        self.nursery.stdin.write("another\n")
-        self.nursery.stdin.flush()
-        self.pid = int(self.nursery.stdout.readline())
+        assert self.forking.stdin is not None
+        assert self.forking.stdout is not None
+        self.forking.stdin.write("another\n")
+        self.forking.stdin.flush()
+        self.pid = int(self.forking.stdout.readline())
         self.wait()
         return self
 
@@ -176,8 +169,8 @@ class QuickServer(Server):
             os.kill(self.pid, signal.SIGTERM)
             while self.alive():
                 time.sleep(0.01)
-        self.nursery.terminate()
-        self.nursery.wait()
+        self.forking.terminate()
+        self.forking.wait()
         return 0
 
 

@@ -13,8 +13,10 @@ import pytest
 from tests.cli.helper import turfhouse
 from tests.server.helper import QuickServer, Server, two_at_a_table
 from tests.server.test_play import one_move
-from turfhouse.server.backup import NotBackedUp, back_up
-from turfhouse.server.guests import load_key
+from turfhouse.server.store.backup import NotBackedUp, back_up
+from turfhouse.server.store.keys import load_key
+
+pytestmark = pytest.mark.sqlite
 
 
 def entries(data: Path, table: str) -> list[str]:
@@ -51,7 +53,7 @@ async def test_a_backup_under_play_opens_as_a_house_where_the_game_goes_on(house
 
 
 def new_house(folder: Path) -> Path:
-    from turfhouse.server.store import check_sqlite
+    from turfhouse.server.store.store import check_sqlite
 
     folder.mkdir()
     check_sqlite(folder)

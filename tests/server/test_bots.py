@@ -20,12 +20,13 @@ from turfhouse.core.rng import seed_from
 from turfhouse.core.sight import Sight
 from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES, by_the_book
-from turfhouse.server import desk, thinker
-from turfhouse.server.bots import MARGIN, Request, Thinkers
-from turfhouse.server.driver import Turn, submit
-from turfhouse.server.house import House
-from turfhouse.server.levels import LEVELS
 from turfhouse.server.settings import Settings
+from turfhouse.server.tables import desk
+from turfhouse.server.tables.house import House
+from turfhouse.server.thinking import thinker
+from turfhouse.server.thinking.bots import MARGIN, Request, Thinkers
+from turfhouse.server.thinking.driver import Turn, submit
+from turfhouse.server.thinking.levels import LEVELS
 
 GAME = GAMES["dungeon"]
 VARIANT = by_the_book("dungeon")
@@ -169,7 +170,7 @@ async def test_a_bot_whose_table_moved_on_looks_again_and_only_a_broken_one_is_b
     here, ask = live.playing(), live.playing().ask()
     assert ask is not None
     seat = ask.seats[0]
-    live.sheet.seats[seat].kind, live.sheet.seats[seat].bot = "bot", "easy"
+    live.table_row.seats[seat].kind, live.table_row.seats[seat].bot = "bot", "easy"
     turn = Turn(seat, "easy", here.sight(seat), ask.no, ask.version, entries=-1)
     refusal = submit(live, here, turn, [["nonsense"]])
     assert refusal is not None

@@ -14,10 +14,10 @@ import websockets
 from tests.server.helper import Guest, Server, two_at_a_table
 from tests.server.test_feed import seated, taken
 from tests.server.test_play import one_move
-from turfhouse.server.house import House
 from turfhouse.server.settings import Settings
-from turfhouse.server.viewers import Viewer
-from turfhouse.server.wire import Person
+from turfhouse.server.tables.house import House
+from turfhouse.server.tables.viewers import Viewer
+from turfhouse.server.web.wire import Person
 
 KIB = 1024
 

@@ -18,7 +18,7 @@ from turfhouse.core.spec import BadSetup
 from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES
 from turfhouse.kit.cardfile import game_with_cards
-from turfhouse.server.shelf import Shelf
+from turfhouse.server.tables.shelf import Shelf
 
 KIDS = (files("turfhouse.games") / "newkids" / "cards.toml").read_text(encoding="utf-8")
 

@@ -15,13 +15,14 @@ from tests.server.staged import number, said
 from tests.server.virtual import Stage, run
 from turfhouse.core.answers import View
 from turfhouse.core.table import Table
-from turfhouse.server import desk, schema
-from turfhouse.server.clocks import RESERVE
-from turfhouse.server.house import new_sheet
-from turfhouse.server.messages import SeatWish, TableWish
-from turfhouse.server.shelf import Shelf
-from turfhouse.server.shown import state_for
-from turfhouse.server.windows import waited_for
+from turfhouse.server.store import schema
+from turfhouse.server.tables import desk
+from turfhouse.server.tables.clocks import RESERVE
+from turfhouse.server.tables.house import new_table_row
+from turfhouse.server.tables.shelf import Shelf
+from turfhouse.server.tables.shown import state_for
+from turfhouse.server.tables.windows import waited_for
+from turfhouse.server.web.messages import SeatWish, TableWish
 
 Play = Callable[[Stage], Awaitable[None]]
 RING = 20.0
@@ -185,7 +186,7 @@ def test_a_table_chooses_its_clock_and_old_wishes_are_understood(
 ) -> None:
     seats = [{"kind": "open"} if kind == "p" else {"kind": "bot", "bot": "easy"} for kind in kinds]
     body = {"game": game, "seats": seats, "clock": wish}
-    assert new_sheet(msgspec.convert(body, TableWish), "me", Shelf()).clock == clock
+    assert new_table_row(msgspec.convert(body, TableWish), "me", Shelf()).clock == clock
 
 
 def test_a_clock_of_another_name_is_refused() -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -14,13 +12,15 @@ from typing import Any
 import pytest
 import websockets
 
+from tests.server import disk
 from tests.server.alone import play_out, solo, well_before_midnight
 from tests.server.helper import Cave, Chair, Guest, Server
 from turfhouse.core.record import seed_hash
-from turfhouse.server import daily, days
-from turfhouse.server.guests import load_key
-from turfhouse.server.house import DAILY_KEY
-from turfhouse.server.store import FILE
+from turfhouse.server.settings import Settings
+from turfhouse.server.store import schema
+from turfhouse.server.store.places import open_store
+from turfhouse.server.tables import daily, days
+from turfhouse.server.tables.house import DAILY_KEY
 
 
 @pytest.fixture(autouse=True)
@@ -51,9 +51,7 @@ async def begin(guest: Guest) -> Chair:
 def edit(server: Server, statement: str) -> None:
     """The store changed while the house is closed."""
     server.stop()
-    with closing(sqlite3.connect(server.data / FILE)) as file:
-        file.execute(statement)
-        file.commit()
+    disk.edit(server, statement)
     server.start()
 
 
@@ -104,7 +102,9 @@ async def test_before_the_day_is_over_nobody_learns_the_deal(cave: Server, anna:
     """Not its seed or hash, not by watching, replaying, playing on, a record, a story or a bot's eyes."""
     ben = await Guest(cave, "Ben").arrive()
     chair = await begin(anna)
-    seed = daily.seed_of(load_key(cave.data, *DAILY_KEY), "lantern", days.today())
+    seed = daily.seed_of(
+        open_store(Settings(data=cave.data, database=cave.database)).secret(*DAILY_KEY), "lantern", days.today()
+    )
     for over in (False, True):
         for guest in (anna, ben):
             for page in ("replay/1?eyes=none", "log/1?eyes=none", "replay/1?eyes=0", "record/1", "sight"):
@@ -167,13 +167,12 @@ async def test_ranks_are_by_wins_then_scores_and_ones_own_is_always_shown(own_ca
     await chair.close()
     day = days.today()
     own_cave.stop()
-    with closing(sqlite3.connect(own_cave.data / FILE)) as file:
-        file.execute("UPDATE solo_results SET won = 0, score = 2")
+    with disk.disk(own_cave) as connection:
+        connection.execute(schema.solo_results.update().values(won=False, score=2))
         for n in range(14):
-            file.execute("INSERT INTO guests VALUES (?, ?, 0)", (f"g{n}", f"Guest {n}"))
+            connection.execute(schema.guests.insert().values((f"g{n}", f"Guest {n}", 0)))
             row = (f"t{n}", f"g{n}", "lantern", "three", "", day, n < 4, 5 if n < 4 else 3, float(n))
-            file.execute("INSERT INTO solo_results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-        file.commit()
+            connection.execute(schema.solo_results.insert().values(row))
     own_cave.start()
     card = (await solo(anna))["daily"]
     assert card["players"] == 15
@@ -189,6 +188,7 @@ def test_seeds_differ_by_house_game_and_day() -> None:
     assert all(len(seed) == 32 for seed in seeds)
 
 
+@pytest.mark.sqlite
 def test_the_secret_is_made_once_and_only_its_owner_reads_it(own_cave: Server) -> None:
     file = own_cave.data / "daily.key"
     assert (file.stat().st_mode & 0o077, len(file.read_bytes())) == (0, 32)

@@ -13,11 +13,13 @@ import pytest
 
 from tests.cli.helper import turfhouse
 from tests.server.test_feed import act, seated
-from turfhouse.server.doctor import examine
-from turfhouse.server.house import House
-from turfhouse.server.salvage import salvage
 from turfhouse.server.settings import Settings
-from turfhouse.server.shelf import Shelf
+from turfhouse.server.store.doctor import examine
+from turfhouse.server.store.salvage import salvage
+from turfhouse.server.tables.house import House
+from turfhouse.server.tables.shelf import Shelf
+
+pytestmark = pytest.mark.sqlite
 
 PAGE = 4096
 GAP = "DELETE FROM entries WHERE number = 2 AND table_id IN (SELECT id FROM tables WHERE state = 'playing')"
@@ -38,7 +40,7 @@ async def play(home: House, moves: int, resign: bool = False) -> str:
         await act(live, table.to_act(), table.paths(table.to_act())[0])
     if resign:
         await live.change(lambda table: table.resign(0))
-    return live.sheet.id
+    return live.table_row.id
 
 
 def change(data: Path, *statements: str) -> None:

@@ -17,14 +17,14 @@ from turfhouse.core.game import Game
 from turfhouse.core.table import Table
 from turfhouse.games.dungeon.eyes.view import revealed
 from turfhouse.games.registry import GAMES
-from turfhouse.server import desk, ticks
-from turfhouse.server.house import House
-from turfhouse.server.live import LiveTable
-from turfhouse.server.messages import SeatWish, TableWish
-from turfhouse.server.replay import Film
 from turfhouse.server.settings import Settings
-from turfhouse.server.shown import state_for
-from turfhouse.server.viewers import Viewer
+from turfhouse.server.tables import desk, timers
+from turfhouse.server.tables.house import House
+from turfhouse.server.tables.live import LiveTable
+from turfhouse.server.tables.replay import Film
+from turfhouse.server.tables.shown import state_for
+from turfhouse.server.tables.viewers import Viewer
+from turfhouse.server.web.messages import SeatWish, TableWish
 
 BID = SealedBid()
 CROSSFIRE = Crossfire()
@@ -114,7 +114,7 @@ async def test_everybody_is_sent_exactly_what_the_engine_shows(home: House, game
 
 
 async def test_a_planted_leak_is_caught(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    from turfhouse.server import feed
+    from turfhouse.server.tables import feed
 
     honest = feed.table_state
 
@@ -169,13 +169,13 @@ async def test_of_a_sealed_answer_others_hear_that_it_lies_there_and_nothing_mor
 async def test_a_replay_of_a_running_game_hides_seals(home: House) -> None:
     live, _ = await seated(home, BID.id, 3)
     table = live.playing()
-    before = (await home.replays.film(live.sheet, 1)).frame(99, -1)
+    before = (await home.replays.film(live.table_row, 1)).frame(99, -1)
     await act(live, 1, table.paths(1)[0])
-    after = (await home.replays.film(live.sheet, 1)).frame(99, -1)
+    after = (await home.replays.film(live.table_row, 1)).frame(99, -1)
     assert (after.steps, after.text, after.view) == (before.steps, before.text, before.view)
     for seat in (0, 2):
         await act(live, seat, table.paths(seat)[0])
-    opened = (await home.replays.film(live.sheet, 1)).frame(99, 0)
+    opened = (await home.replays.film(live.table_row, 1)).frame(99, 0)
     assert opened.steps == before.steps + 1
     assert opened.text == ""
 
@@ -200,14 +200,14 @@ async def test_an_order_to_pass_is_followed_in_windows_and_ends_with_the_own_tur
     table, rng, passed = live.playing(), random.Random(4), 0
     while not table.over() and passed < 3:
         await live.alone(desk.give_order(live, viewers[1].person, None, "turn"))
-        await live.alone(ticks.look(live))
+        await live.alone(timers.look(live))
         ask, before = table.ask(), len(table.record.entries)
         assert ask is not None
         assert ask.seats == (1,) or 1 not in ask.seats or (table.state.done_mask() >> 1) & 1, "still waits for seat 1"
         assert (ask.seats == (1,)) == (live.order(1).pass_for == "off")
         seat = table.to_act()
         await act(live, seat, rng.choice(table.paths(seat)))
-        await live.alone(ticks.look(live))
+        await live.alone(timers.look(live))
         for entry in table.record.entries[before + 1 :]:
             assert (entry.seat, entry.path) == (1, ["pass"])
             passed += 1

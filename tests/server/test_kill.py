@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
-import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 import websockets
 
+from tests.server.disk import disk
 from tests.server.helper import ME, OPEN, Chair, Guest, QuickServer, Server, bot
 from turfhouse.core.game import Game
 from turfhouse.core.record import Entry, Record, parse_entry
 from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES
+from turfhouse.server.store import schema
 
 ACKED = [0]
 """Moves acknowledged so far, by anybody."""
@@ -29,14 +29,14 @@ CUT = (websockets.WebSocketException, OSError, EOFError, httpx.TransportError, T
 
 def stored(server: Server, game: Game, table: str, game_no: int) -> tuple[Record, list[Entry]]:
     """A game as it lies on the disk, read past the server."""
-    with closing(sqlite3.connect(f"file:{server.data / 'turfhouse.db'}?mode=ro", uri=True)) as disk:
-        where = (table, game_no)
-        row = disk.execute("select setup, seed from games where table_id=? and game_no=?", where).fetchone()
-        query = "select text from entries where table_id=? and game_no=? order by number"
-        texts = [text for (text,) in disk.execute(query, where)]
-    setup = json.loads(row[0])
+    g, e = schema.games.c, schema.entries.c
+    with disk(server) as connection:
+        row = connection.execute(sa.select(g.setup, g.seed).where(g.table_id == table, g.game_no == game_no)).one()
+        texts = sa.select(e.text).where(e.table_id == table, e.game_no == game_no).order_by(e.number)
+        kept = list(connection.execute(texts).scalars())
+    setup = row.setup
     made = game.setup(setup["seats"], setup["options"], setup["parameters"])
-    return Record(game.id, game.rules_version, made, row[1]), [parse_entry(text) for text in texts]
+    return Record(game.id, game.rules_version, made, row.seed), [parse_entry(text) for text in kept]
 
 
 def positions(game: Game, record: Record, entries: list[Entry]) -> Iterator[Table]:

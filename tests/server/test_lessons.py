@@ -7,8 +7,8 @@ import pytest
 from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText
 from turfhouse.games.registry import GAMES, find_game
-from turfhouse.server import lessons
-from turfhouse.server.lessons import Lesson, Step, lesson_of, read_step, try_step
+from turfhouse.server.web import lessons
+from turfhouse.server.web.lessons import Lesson, Step, lesson_of, read_step, try_step
 
 TAUGHT = [game for game in map(find_game, GAMES) if lessons.has_lesson(game)]
 YARDS = find_game("yards")

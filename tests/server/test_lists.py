@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
 
+from tests.server.disk import edit
 from tests.server.helper import Server
-from turfhouse.server import lists
-from turfhouse.server.house import House
-from turfhouse.server.messages import SeatWish, TableWish
 from turfhouse.server.settings import Settings
-from turfhouse.server.store import FILE
+from turfhouse.server.tables.house import House
+from turfhouse.server.web import lists
+from turfhouse.server.web.messages import SeatWish, TableWish
 
 
 @pytest.fixture
@@ -31,13 +29,11 @@ async def opened(home: House, host: str, *, private: bool = False, kinds: tuple[
     wish = TableWish("dungeon", [SeatWish(kind, "easy" if kind == "bot" else None) for kind in kinds], private=private)  # type: ignore[arg-type]
     live = await home.open_table(wish, host)
     home.forget(live)
-    return live.sheet.id
+    return live.table_row.id
 
 
-def disk(home: House, statement: str, *values: object) -> None:
-    with closing(sqlite3.connect(home.settings.data / FILE)) as file:
-        assert file.execute(statement, values).rowcount > 0
-        file.commit()
+def disk(home: House, statement: str, **values: object) -> None:
+    assert edit(home.settings, statement, **values) > 0
 
 
 async def shown(home: House, person: str | None, after: str = "") -> list[str]:
@@ -48,7 +44,7 @@ async def test_own_tables_are_always_first(home: House, monkeypatch: pytest.Monk
     monkeypatch.setattr(lists, "PAGE", 3)
     anna, crowd = [(await home.guests.arrive(name)).id for name in ("Anna", "Crowd")]
     own = [await opened(home, anna, private=True), await opened(home, anna)]
-    disk(home, "UPDATE tables SET touched = 0 WHERE id = ?", own[0])
+    disk(home, "UPDATE tables SET touched = 0 WHERE id = :id", id=own[0])
     others = [await opened(home, crowd) for _ in range(7)]
     first = await shown(home, anna)
     assert first == [*reversed(own), *others[:3:-1]], "a month-old game of one's own is not lost in a crowd"
@@ -59,7 +55,9 @@ async def test_the_lobby_goes_on_by_pages(home: House, monkeypatch: pytest.Monke
     anna, crowd = [(await home.guests.arrive(name)).id for name in ("Anna", "Crowd")]
     own = await opened(home, anna)
     others = [await opened(home, crowd) for _ in range(8)]
-    disk(home, "UPDATE tables SET created = 5 WHERE id IN (?, ?, ?, ?)", *others[:4])
+    disk(
+        home, "UPDATE tables SET created = 5 WHERE id IN (:a, :b, :c, :d)", **dict(zip("abcd", others[:4], strict=True))
+    )
     seen = await shown(home, anna)
     while following := await shown(home, anna, seen[-1]):
         assert own not in following
@@ -95,21 +93,21 @@ async def test_tables_of_bots_only_are_not_offered(home: House) -> None:
 @pytest.mark.parametrize(
     ("statement", "value"),
     [
-        ("UPDATE tables SET options = ? WHERE id = ?", "{not json"),
-        ("UPDATE tables SET score = ? WHERE id = ?", '"four"'),
-        ("UPDATE tables SET game = ? WHERE id = ?", "chess"),
-        ("UPDATE tables SET created = ? WHERE id = ?", 1e300),
-        ("UPDATE tables SET desk = ? WHERE id = ?", "[[["),
-        ("UPDATE games SET setup = ? WHERE table_id = ?", "[1, 2"),
-        ("UPDATE games SET seed = ? WHERE table_id = ?", b"short"),
-        ("UPDATE games SET result = ? WHERE table_id = ?", '{"what": 1}'),
-        ("UPDATE seats SET kind = ? WHERE table_id = ?", "ghost"),
+        ("UPDATE tables SET options = :value WHERE id = :bad", "{not json"),
+        ("UPDATE tables SET score = :value WHERE id = :bad", '"four"'),
+        ("UPDATE tables SET game = :value WHERE id = :bad", "chess"),
+        ("UPDATE tables SET created = :value WHERE id = :bad", 1e300),
+        ("UPDATE tables SET desk = :value WHERE id = :bad", "[[["),
+        ("UPDATE games SET setup = :value WHERE table_id = :bad", "[1, 2"),
+        ("UPDATE games SET seed = :value WHERE table_id = :bad", b"short"),
+        ("UPDATE games SET result = :value WHERE table_id = :bad", '{"what": 1}'),
+        ("UPDATE seats SET kind = :value WHERE table_id = :bad", "ghost"),
     ],
 )
 async def test_one_bad_row_hides_no_other_table(home: House, statement: str, value: object) -> None:
     anna, ben = [(await home.guests.arrive(name)).id for name in ("Anna", "Ben")]
     good, bad = await opened(home, anna), await opened(home, anna)
-    disk(home, statement, value, bad)
+    disk(home, statement, value=value, bad=bad)
     for person in (None, anna, ben):
         assert good in await shown(home, person)
 

@@ -15,12 +15,11 @@ from turfhouse.core.rng import seed_from
 from turfhouse.core.spec import Value
 from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES
-from turfhouse.server import feed
-from turfhouse.server.house import new_sheet
-from turfhouse.server.matches import next_sheet
-from turfhouse.server.messages import SeatWish, TableWish
-from turfhouse.server.replay import Film
-from turfhouse.server.series import (
+from turfhouse.server.tables import feed
+from turfhouse.server.tables.house import new_table_row
+from turfhouse.server.tables.matches import next_table_row
+from turfhouse.server.tables.replay import Film
+from turfhouse.server.tables.series import (
     add_result,
     ending,
     match_over,
@@ -30,8 +29,9 @@ from turfhouse.server.series import (
     with_first,
     won_before,
 )
-from turfhouse.server.shelf import Shelf
-from turfhouse.server.story import story
+from turfhouse.server.tables.shelf import Shelf
+from turfhouse.server.tables.story import story
+from turfhouse.server.web.messages import SeatWish, TableWish
 
 
 def result(*winners: int, scores: tuple[int, ...] = (3, 3)) -> Result:
@@ -98,20 +98,20 @@ def test_who_lost_begins_the_next_game_of_a_series_whatever_the_option_is_called
     assert game.first_option is not None
     monkeypatch.setitem(GAMES, name, game)
     seats = [SeatWish("open") for _ in range(game.default_seats)]
-    sheet = new_sheet(TableWish(name, seats, match="best_of_three"), "anna", Shelf())
+    table_row = new_table_row(TableWish(name, seats, match="best_of_three"), "anna", Shelf())
     for loser in range(len(seats)):
-        table = Table(game, Record(game.id, game.rules_version, sheet.setup, seed_from(loser)))
+        table = Table(game, Record(game.id, game.rules_version, table_row.setup, seed_from(loser)))
         for seat in range(len(seats)):
             if seat != (loser + 1) % len(seats):
                 table.resign(seat)
         assert table.over()
         losers = [seat for seat in range(len(seats)) if seat not in table.state.result().winners]
         begins = min(losers, key=lambda seat: (table.state.result().scores[seat], seat))
-        after = next_sheet(table, sheet, 0.0)
+        after = next_table_row(table, table_row, 0.0)
         assert after.setup.options[game.first_option.name] in (f"seat {begins}", f"seat {begins} chooses")
         again = Table(game, Record(game.id, game.rules_version, after.setup, after.seed))
         assert begins in (again.state.to_act(), again.state.began(again.state))
-        others = {key: value for key, value in sheet.setup.options.items() if key != game.first_option.name}
+        others = {key: value for key, value in table_row.setup.options.items() if key != game.first_option.name}
         assert others.items() <= after.setup.options.items()
 
 
@@ -123,10 +123,12 @@ class Even(Crossfire):
 def test_a_series_is_played_with_the_fair_options_unless_it_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "crossfire", Even())
     seats = [SeatWish("open") for _ in range(3)]
-    assert new_sheet(TableWish("crossfire", seats), "anna", Shelf()).options == {"silent": "on"}
-    assert new_sheet(TableWish("crossfire", seats, match="best_of_three"), "anna", Shelf()).options == {"silent": "off"}
+    assert new_table_row(TableWish("crossfire", seats), "anna", Shelf()).options == {"silent": "on"}
+    assert new_table_row(TableWish("crossfire", seats, match="best_of_three"), "anna", Shelf()).options == {
+        "silent": "off"
+    }
     wish = TableWish("crossfire", seats, {"silent": "on"}, "best_of_three")
-    assert new_sheet(wish, "anna", Shelf()).options == {"silent": "on"}
+    assert new_table_row(wish, "anna", Shelf()).options == {"silent": "on"}
 
 
 async def resigned(one: Chair, two: Chair, loser: Chair) -> None:
@@ -243,14 +245,14 @@ def cave(seats: int, seed: int) -> Table:
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_a_win_together_is_no_draw_and_a_lost_game_has_no_winner(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "lantern", Lantern())
-    sheet = new_sheet(TableWish("lantern", [SeatWish("open") for _ in range(seats)]), "anna", Shelf())
+    table_row = new_table_row(TableWish("lantern", [SeatWish("open") for _ in range(seats)]), "anna", Shelf())
     told: set[tuple[object, ...]] = set()
     for seed in range(40):
-        end = ending(sheet, cave(seats, seed))
+        end = ending(table_row, cave(seats, seed))
         told.add((str(end["winners"]), end["reason"], end["drawn"], end["match_over"]))
         assert end["match"] == [1 / seats if end["winners"] else 0.0] * seats
-        sheet.result = end
-        shown = feed.result_card(sheet)
+        table_row.result = end
+        shown = feed.result_card(table_row)
         assert shown is not None
         assert (shown.winners, shown.drawn, shown.game_no) == (end["winners"], False, 1)
     everybody = str(list(range(seats)))

@@ -15,12 +15,12 @@ from tests.server.fights import CROSSFIRE, NEWKIDS, SEATS, Fight, able, fights
 from tests.server.virtual import Stage, run
 from turfhouse.core.game import Game
 from turfhouse.core.table import Table
-from turfhouse.server import driver
-from turfhouse.server.audience import Audience
-from turfhouse.server.live import LiveTable
-from turfhouse.server.shown import state_for
-from turfhouse.server.windows import is_last_pass
-from turfhouse.server.wire import TableCard
+from turfhouse.server.tables.audience import Audience
+from turfhouse.server.tables.live import LiveTable
+from turfhouse.server.tables.shown import state_for
+from turfhouse.server.tables.windows import is_last_pass
+from turfhouse.server.thinking import driver
+from turfhouse.server.web.wire import TableCard
 
 TALK = 12.0
 """Seconds for which everybody listens: the hold, and what follows."""
@@ -161,7 +161,7 @@ def test_a_message_at_a_pass_is_caught(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_sight_of_who_is_waited_for_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from turfhouse.server import feed, windows
+    from turfhouse.server.tables import feed, windows
 
     honest = feed.ask_card
 

@@ -24,10 +24,10 @@ from turfhouse.core.table import Table
 from turfhouse.core.variant import Variant
 from turfhouse.games.factions.pieces import layout as at
 from turfhouse.games.factions.state import FactionsState
-from turfhouse.server import driver
-from turfhouse.server.audience import Audience
-from turfhouse.server.levels import LEVELS
-from turfhouse.server.wire import TableCard
+from turfhouse.server.tables.audience import Audience
+from turfhouse.server.thinking import driver
+from turfhouse.server.thinking.levels import LEVELS
+from turfhouse.server.web.wire import TableCard
 
 SEATS = 4
 SUSPECT = 1

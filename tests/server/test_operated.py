@@ -14,10 +14,10 @@ import pytest
 from tests.server.helper import Guest, QuickServer, Server, two_at_a_table
 from tests.server.test_feed import act, seated
 from turfhouse.server import logs, readiness
-from turfhouse.server.house import House
 from turfhouse.server.meters import BOUNDS, Spread, exposition
 from turfhouse.server.settings import Settings
-from turfhouse.server.writer import NotKept
+from turfhouse.server.store.writer import NotKept
+from turfhouse.server.tables.house import House
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ async def test_every_figure_is_explained_and_histograms_add_up(home: House) -> N
     names = {re.split(r"[{ ]", line)[0] for line in lines if not line.startswith("#")}
     helped = {line.split()[2] for line in lines if line.startswith("# HELP")}
     assert {re.sub("_(bucket|sum|count)$", "", name) for name in names} == helped
-    assert live.sheet.id not in "\n".join(lines)
+    assert live.table_row.id not in "\n".join(lines)
 
 
 def test_a_time_is_counted_in_every_step_that_holds_it() -> None:
@@ -73,7 +73,7 @@ def test_a_time_is_counted_in_every_step_that_holds_it() -> None:
 async def test_figures_are_told_to_this_machine_only(tmp_path: Path) -> None:
     from litestar.testing import AsyncTestClient
 
-    from turfhouse.server.app import create_app
+    from turfhouse.server.web.app import create_app
 
     for opened, status in ((False, 403), (True, 200)):
         settings = Settings(data=tmp_path / str(opened), workers=1, open_metrics=opened)

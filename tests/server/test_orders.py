@@ -17,12 +17,13 @@ from turfhouse.core.pace import Pace
 from turfhouse.core.picks import pack
 from turfhouse.games.newkids.pieces import frames as fr
 from turfhouse.games.registry import GAMES
-from turfhouse.server import desk, feed, schema
 from turfhouse.server.errors import Trouble
-from turfhouse.server.house import House
 from turfhouse.server.settings import Settings
-from turfhouse.server.shown import state_for
-from turfhouse.server.windows import waited_for
+from turfhouse.server.store import schema
+from turfhouse.server.tables import desk, feed
+from turfhouse.server.tables.house import House
+from turfhouse.server.tables.shown import state_for
+from turfhouse.server.tables.windows import waited_for
 
 
 @pytest.mark.parametrize(
@@ -118,7 +119,7 @@ async def test_orders_a_held_pass_and_votes_survive_a_restart(tmp_path: Path, mo
 
     again = House(settings)
     await again.store.open()
-    back = await again.table(live.sheet.id)
+    back = await again.table(live.table_row.id)
     assert (back.pacing.held, back.orders, back.votes) == (held, orders, {"somebody"})
     assert len(back.playing().record.entries) == entries, "what is held is not in the game's log"
     await asyncio.sleep(1.8)

@@ -14,7 +14,8 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.server.helper import QuickServer, free_port
+from tests.server.helper import QuickServer
+from tests.server.ports import free_port
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "operating.md"
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin:/opt/homebrew/bin")

@@ -15,7 +15,7 @@ from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText
 from turfhouse.games.registry import GAMES
 from turfhouse.kit.rulebook import parse_rules
-from turfhouse.server import lessons
+from turfhouse.server.web import lessons
 
 JSON = {"Content-Type": "application/json"}
 
@@ -102,7 +102,7 @@ async def test_the_client_and_nothing_else_is_served(house: Server) -> None:
         for path in (
             "/../pyproject.toml",
             "/..%2f..%2f__init__.py",
-            "/%2e%2e/%2e%2e/server/app.py",
+            "/%2e%2e/%2e%2e/server/web/app.py",
             "/index.html/../x.py",
         ):
             answer = await http.get(path)

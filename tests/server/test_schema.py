@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from turfhouse.server import schema
-from turfhouse.server.store import FILE, check_sqlite
+from turfhouse.server.store import schema
+from turfhouse.server.store.store import FILE, check_sqlite
+
+pytestmark = pytest.mark.sqlite
 
 OLDEST = (
     *(f"ALTER TABLE tables DROP COLUMN {column}" for column in ("clock", "desk", "claims", "origin", "day")),

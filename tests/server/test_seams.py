@@ -11,12 +11,12 @@ import pytest
 
 from tests.server.helper import ME, OPEN, Chair, Guest, QuickServer, Server, two_at_a_table
 from turfhouse.games.registry import GAMES
-from turfhouse.server.feed import seat_names
-from turfhouse.server.house import new_sheet
-from turfhouse.server.messages import SeatWish, TableWish
-from turfhouse.server.series import why_first
-from turfhouse.server.sheet import Played, Seat
-from turfhouse.server.shelf import Shelf
+from turfhouse.server.store.table_row import Played, Seat
+from turfhouse.server.tables.feed import seat_names
+from turfhouse.server.tables.house import new_table_row
+from turfhouse.server.tables.series import why_first
+from turfhouse.server.tables.shelf import Shelf
+from turfhouse.server.web.messages import SeatWish, TableWish
 
 SHORT = {"grace": "0.3", "claim_grace": "2.4", "next_pause": "0.7"}
 AGREED = {"options": {"first": "seat 0"}}
@@ -121,12 +121,12 @@ def test_why_somebody_begins_is_what_decided_it(
     game: str, option: str, wished: str, given: str, before: list[int] | None, why: str
 ) -> None:
     seats = [SeatWish("open") for _ in range(GAMES[game].min_seats)]
-    sheet = new_sheet(TableWish(game, seats, {option: wished}), "anna", Shelf())
-    sheet.setup = sheet.game.setup(len(seats), {option: given})
+    table_row = new_table_row(TableWish(game, seats, {option: wished}), "anna", Shelf())
+    table_row.setup = table_row.game.setup(len(seats), {option: given})
     if before is not None:
-        sheet.game_no = 2
-        sheet.played = [Played(1, {"winners": before})]
-    assert why_first(sheet, 1) == why
+        table_row.game_no = 2
+        table_row.played = [Played(1, {"winners": before})]
+    assert why_first(table_row, 1) == why
 
 
 # --- how it ended, and what is kept of it ---
@@ -235,10 +235,10 @@ async def test_a_rival_who_comes_back_in_time_plays_on(brisk: Server) -> None:
 
 
 def test_two_of_one_name_are_told_apart() -> None:
-    sheet = new_sheet(TableWish("newkids", [SeatWish("open") for _ in range(5)]), "a", Shelf())
+    table_row = new_table_row(TableWish("newkids", [SeatWish("open") for _ in range(5)]), "a", Shelf())
     people = {"a": "Ana", "b": "ana", "c": "Medium"}
-    sheet.seats = [Seat("bot", bot="medium"), Seat("person", "a"), Seat("person", "b"), Seat("person", "c"), Seat()]
-    assert seat_names(sheet, people) == ["Medium 2", "Ana", "ana 2", "Medium", ""]
+    table_row.seats = [Seat("bot", bot="medium"), Seat("person", "a"), Seat("person", "b"), Seat("person", "c"), Seat()]
+    assert seat_names(table_row, people) == ["Medium 2", "Ana", "ana 2", "Medium", ""]
 
 
 async def test_two_of_one_name_are_told_apart_in_talk_and_lists(house: Server) -> None:

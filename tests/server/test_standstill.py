@@ -10,10 +10,10 @@ from typing import Any
 from tests.server.fights import NEWKIDS, fights
 from tests.server.virtual import Ear, Stage, run
 from turfhouse.core.table import Table
-from turfhouse.server import absent, clocks, desk, standstill
 from turfhouse.server.drain import settle
-from turfhouse.server.live import LiveTable
-from turfhouse.server.store import Saved
+from turfhouse.server.store.store import Saved
+from turfhouse.server.tables import absent, clocks, desk, standstill
+from turfhouse.server.tables.live import LiveTable
 
 RING = 20.0
 """Of a brisk clock, in a window."""
@@ -43,7 +43,7 @@ async def restarted(stage: Stage, *back: int, plan: Callable[[dict[str, Any]], N
     memo = {**old.memo(), standstill.KEY: note}
     await settle(old)
     await asyncio.sleep(DOWN)
-    new = LiveTable(stage.house, old.sheet, Saved({"desk": memo}, [], {}, [], []))
+    new = LiveTable(stage.house, old.table_row, Saved({"desk": memo}, [], {}, [], []))
     new.table, new.pacing.sign = old.table, ()
     new.look()
     await asyncio.sleep(1)

@@ -11,15 +11,17 @@ from pathlib import Path
 import pytest
 
 from tests.server.test_feed import act, seated, taken
-from turfhouse.server import lists, schema
 from turfhouse.server.errors import Trouble
-from turfhouse.server.guests import clean_name, load_key
-from turfhouse.server.house import GUESTS_KEY, House
-from turfhouse.server.limits import Bucket, Buckets
 from turfhouse.server.settings import Settings
-from turfhouse.server.shown import state_for
-from turfhouse.server.store import Store, check_sqlite, open_sqlite
-from turfhouse.server.writer import Job, NotKept, Rows, Work, together
+from turfhouse.server.store import schema
+from turfhouse.server.store.keys import load_key
+from turfhouse.server.store.store import Store, check_sqlite, open_sqlite
+from turfhouse.server.store.writer import Job, NotKept, Rows, Work, together
+from turfhouse.server.tables.house import GUESTS_KEY, House
+from turfhouse.server.tables.shown import state_for
+from turfhouse.server.web import lists
+from turfhouse.server.web.guests import clean_name
+from turfhouse.server.web.limits import Bucket, Buckets
 
 
 @pytest.fixture
@@ -44,6 +46,7 @@ async def test_a_piece_of_work_is_whole_or_not_at_all(home: House) -> None:
     assert await home.store.guest_name("x") is None
 
 
+@pytest.mark.sqlite
 async def test_commits_are_on_the_disk(home: House) -> None:
     with home.store.writer.engine.connect() as connection:
         for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
@@ -111,9 +114,9 @@ async def test_the_end_of_a_game_that_cannot_be_kept_is_not_told(home: House, mo
         broken.setattr(home.store, "keep", full)
         with pytest.raises(Trouble):
             await live.change(lambda table: table.resign(0))
-    assert (live.sheet.state, live.sheet.result, live.sheet.score) == ("playing", None, [0, 0])
+    assert (live.table_row.state, live.table_row.result, live.table_row.score) == ("playing", None, [0, 0])
     await live.change(lambda table: table.resign(0))
-    assert live.sheet.state == "over"
+    assert live.table_row.state == "over"
 
 
 async def test_a_table_that_another_wrote_to_is_read_anew(home: House) -> None:
@@ -121,11 +124,11 @@ async def test_a_table_that_another_wrote_to_is_read_anew(home: House) -> None:
     table = live.playing()
     seat = table.to_act()
     path = table.paths(seat)[-1]  # a hand of three alike may have one opening only
-    await home.store.keep(live.sheet.entry_rows(0, [f"{seat} {' '.join(path)}"]))
+    await home.store.keep(live.table_row.entry_rows(0, [f"{seat} {' '.join(path)}"]))
     with pytest.raises(Trouble):
         await act(live, seat, table.paths(seat)[0])
     assert all(viewer.lost.is_set() for viewer in viewers)
-    again = await home.table(live.sheet.id)
+    again = await home.table(live.table_row.id)
     assert again is not live
     assert len(again.playing().record.entries) == 1
 
@@ -147,12 +150,12 @@ async def test_an_engine_that_fails_leaves_the_game_as_it_was(home: House) -> No
 
 async def test_damaged_tables_say_what_is_wrong(home: House) -> None:
     live, _ = await seated(home, "dungeon", 2)
-    await home.store.keep(live.sheet.entry_rows(0, ["0 place Q 9,9 r7"]))
+    await home.store.keep(live.table_row.entry_rows(0, ["0 place Q 9,9 r7"]))
     home.forget(live)
     with pytest.raises(Trouble, match="cannot be read back: entry 1") as told:
-        await home.table(live.sheet.id)
+        await home.table(live.table_row.id)
     assert told.value.code == "no_table"
-    assert [card.id for card in await lists.lobby(home, None)] == [live.sheet.id]
+    assert [card.id for card in await lists.lobby(home, None)] == [live.table_row.id]
 
 
 async def test_a_table_at_rest_is_the_same_when_it_wakes(home: House) -> None:
@@ -161,11 +164,12 @@ async def test_a_table_at_rest_is_the_same_when_it_wakes(home: House) -> None:
         table = live.playing()
         await act(live, table.to_act(), table.paths(table.to_act())[0])
     home.forget(live)
-    again = await home.table(live.sheet.id)
+    again = await home.table(live.table_row.id)
     assert state_for(again, 0, 0)["view"] == state_for(live, 0, 0)["view"]
     assert again.card().turn_seat == live.card().turn_seat
 
 
+@pytest.mark.sqlite
 async def test_data_from_a_newer_house_is_refused(tmp_path: Path) -> None:
     first = Store(open_sqlite(tmp_path))
     await first.open()
@@ -179,6 +183,7 @@ async def test_data_from_a_newer_house_is_refused(tmp_path: Path) -> None:
     await second.close()
 
 
+@pytest.mark.sqlite
 def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     check_sqlite(tmp_path)
     check_sqlite(tmp_path)
@@ -187,6 +192,7 @@ def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
         check_sqlite(tmp_path)
 
 
+@pytest.mark.sqlite
 def test_the_key_is_made_once_and_only_its_owner_reads_it(tmp_path: Path) -> None:
     key = load_key(tmp_path, *GUESTS_KEY)
     assert load_key(tmp_path, *GUESTS_KEY) == key

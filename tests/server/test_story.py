@@ -14,9 +14,9 @@ from turfhouse.core.events import Event
 from turfhouse.core.story import Chronicle, Happening, choose, standing_steps, turning_point
 from turfhouse.games.registry import GAMES
 from turfhouse.kit.transcript import read_transcript
-from turfhouse.server.replay import ALL, Film
-from turfhouse.server.story import POINTS, log_of, story, turns
-from turfhouse.server.wire import Story
+from turfhouse.server.tables.replay import ALL, Film
+from turfhouse.server.tables.story import POINTS, log_of, story, turns
+from turfhouse.server.web.wire import Story
 
 GOLDEN = Path(__file__).parents[1] / "games"
 EVERY = sorted(GOLDEN.glob("*/golden/*.txt"))

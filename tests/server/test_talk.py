@@ -13,7 +13,7 @@ from tests.server.fights import NEWKIDS, SEATS, fights
 from tests.server.virtual import Stage, run
 from turfhouse.core.answers import View
 from turfhouse.core.table import Table
-from turfhouse.server.windows import only_talk_since
+from turfhouse.server.tables.windows import only_talk_since
 
 
 def a_fight_with_bids() -> tuple[Table, int, list[int]]:

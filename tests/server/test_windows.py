@@ -12,8 +12,8 @@ from tests.server.staged import all_pass, is_held, number, said, shot, staged
 from tests.server.virtual import Stage
 from turfhouse.core.answers import View
 from turfhouse.server.errors import Trouble
-from turfhouse.server.pacing import HMM, share_of
-from turfhouse.server.shown import state_for
+from turfhouse.server.tables.pacing import HMM, share_of
+from turfhouse.server.tables.shown import state_for
 
 
 @pytest.mark.rule("N47")

@@ -15,15 +15,16 @@ from turfhouse.core.sight import Sight
 from turfhouse.core.table import Table
 from turfhouse.core.variant import Variant
 from turfhouse.games.registry import GAMES
-from turfhouse.server import clocks, desk, feed
-from turfhouse.server.house import House
-from turfhouse.server.live import LiveTable
-from turfhouse.server.messages import SeatWish, TableWish
 from turfhouse.server.settings import Settings
-from turfhouse.server.sheet import Seat
-from turfhouse.server.store import Saved, Store
-from turfhouse.server.viewers import Viewer
-from turfhouse.server.wire import Person
+from turfhouse.server.store.keys import KEY_BYTES
+from turfhouse.server.store.store import Saved, Store
+from turfhouse.server.store.table_row import Seat
+from turfhouse.server.tables import clocks, desk, feed
+from turfhouse.server.tables.house import House
+from turfhouse.server.tables.live import LiveTable
+from turfhouse.server.tables.viewers import Viewer
+from turfhouse.server.web.messages import SeatWish, TableWish
+from turfhouse.server.web.wire import Person
 
 T = TypeVar("T")
 DISK = 0.002
@@ -60,6 +61,7 @@ class Paper(Store):
 
     def __init__(self) -> None:
         self.kept: list[Any] = []
+        self.secret = lambda name, without: bytes(KEY_BYTES)
 
     async def keep(self, *work: Any) -> None:
         await asyncio.sleep(DISK)
@@ -141,7 +143,7 @@ class Stage:
         await self.live.alone(desk.begin(self.live))
         if table is not None:
             self.live.table, self.live.audience.told = table, len(table.feed_events)
-            self.live.sheet.turn = feed.turn_seat(table)
+            self.live.table_row.turn = feed.turn_seat(table)
             self.live.pacing.sign = ()
         self.live.look()
         clocks.new_turn(self.live)

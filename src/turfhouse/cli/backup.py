@@ -11,8 +11,8 @@ from turfhouse.cli.common import Fail
 
 
 def run(wishes: argparse.Namespace) -> int:
-    from turfhouse.server.backup import NotBackedUp, back_up
     from turfhouse.server.settings import default_data
+    from turfhouse.server.store.backup import NotBackedUp, back_up
 
     data = Path(wishes.data) if wishes.data is not None else default_data()
     try:

@@ -12,9 +12,9 @@ from turfhouse.cli.progress import Progress
 
 
 def run(wishes: argparse.Namespace) -> int:
-    from turfhouse.server.doctor import examine
     from turfhouse.server.settings import default_data
-    from turfhouse.server.shelf import Shelf
+    from turfhouse.server.store.doctor import examine
+    from turfhouse.server.tables.shelf import Shelf
 
     data = Path(wishes.data) if wishes.data is not None else default_data()
     with Progress("tables", 0, wishes.quiet or wishes.json) as bar:
@@ -33,8 +33,8 @@ def run(wishes: argparse.Namespace) -> int:
 
 
 def save(data: Path, to: Path) -> dict[str, object]:
-    from turfhouse.server.backup import NotBackedUp
-    from turfhouse.server.salvage import salvage
+    from turfhouse.server.store.backup import NotBackedUp
+    from turfhouse.server.store.salvage import salvage
 
     try:
         return asdict(salvage(data, to))

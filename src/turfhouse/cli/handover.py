@@ -132,6 +132,8 @@ def words_of(wishes: argparse.Namespace, port: int) -> list[str]:
     words = ["--host", wishes.host, "--port", str(port), "--no-open"]
     if wishes.data is not None:
         words += ["--data", wishes.data]
+    if wishes.database:
+        words += ["--database", wishes.database]
     for setting in wishes.set:
         words += ["--set", setting]
     for file in wishes.card_file:

@@ -181,6 +181,9 @@ def add_selfcheck(commands: Commands) -> None:
     parser.add_argument(
         "--save", default="violations", metavar="DIR", help="where violations are saved (default: %(default)s/)"
     )
+    parser.add_argument(
+        "--each-option", action="store_true", help="N games with each other value of each option by itself"
+    )
     add_match(parser, "every number in turn")
     add_parameters(parser)
     add_seed(parser)

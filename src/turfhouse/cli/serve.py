@@ -60,7 +60,8 @@ def settings_of(wishes: argparse.Namespace, port: int) -> Settings:
 
     data = Path(wishes.data) if wishes.data is not None else default_data()
     try:
-        return Settings(host=wishes.host, port=port, data=data, card_files=tuple(wishes.card_file)).changed(wishes.set)
+        settings = Settings(host=wishes.host, port=port, data=data, card_files=tuple(wishes.card_file))
+        return settings.changed([*([f"database={wishes.database}"] if wishes.database else []), *wishes.set])
     except SystemExit as problem:
         raise Fail(str(problem), 2) from None
 

@@ -14,10 +14,11 @@ def settings_from(words: list[str] | None = None) -> Settings:
     parser.add_argument("--port", type=int, default=DEFAULT_PORT)
     parser.add_argument("--next-port", action="store_true", help="if the port is taken, use the next free one")
     parser.add_argument("--data", type=Path, default=default_data(), help="the folder that holds the tables")
+    parser.add_argument("--database", default="", help="postgresql://…: tables are kept there instead")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="any other setting")
     given = parser.parse_args(words)
     settings = Settings(host=given.host, port=given.port, data=given.data, next_port=given.next_port, announce=True)
-    return settings.changed(given.set)
+    return settings.changed([*([f"database={given.database}"] if given.database else []), *given.set])
 
 
 if __name__ == "__main__":

@@ -13,12 +13,12 @@ import logging
 import math
 from typing import TYPE_CHECKING
 
-from turfhouse.server import standstill
-from turfhouse.server.writer import NotKept
+from turfhouse.server.store.writer import NotKept
+from turfhouse.server.tables import standstill
 
 if TYPE_CHECKING:
-    from turfhouse.server.house import House
-    from turfhouse.server.live import LiveTable
+    from turfhouse.server.tables.house import House
+    from turfhouse.server.tables.live import LiveTable
 
 log = logging.getLogger("turfhouse.drain")
 
@@ -49,6 +49,6 @@ async def settle(live: LiveTable) -> None:
         live.audience.be_quiet()
         memo = {**live.memo(), standstill.KEY: standstill.note_of(live)}
         try:
-            await live.house.store.keep(live.sheet.update(desk=memo))
+            await live.house.store.keep(live.table_row.update(desk=memo))
         except NotKept as problem:
-            log.warning("table %s: its times are not kept: %s", live.sheet.id, problem)
+            log.warning("table %s: its times are not kept: %s", live.table_row.id, problem)

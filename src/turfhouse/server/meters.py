@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import turfhouse
 
 if TYPE_CHECKING:
-    from turfhouse.server.house import House
+    from turfhouse.server.tables.house import House
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Seconds: the upper ends of a histogram's steps."""
@@ -58,7 +58,7 @@ def exposition(house: House) -> str:
         lines.extend(found)
 
     build = f'{{version="{turfhouse.__version__}",build="{turfhouse.build()}"}}'
-    playing = len([live for live in house.live.values() if live.sheet.state == "playing"])
+    playing = len([live for live in house.live.values() if live.table_row.state == "playing"])
     tell("info", "gauge", "Version and build of this house.", 1, build)
     tell("moves_total", "counter", "Moves of people that were made durable.", meters.moves)
     tell("refused_total", "counter", "Messages that were refused, by the rules or by a limit.", meters.refused)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from turfhouse.server.writer import NotKept
+from turfhouse.server.store.writer import NotKept
 
 if TYPE_CHECKING:
-    from turfhouse.server.house import House
+    from turfhouse.server.tables.house import House
 
 LAG = 2.0
 """Seconds by which the event loop may be late."""
@@ -34,8 +35,13 @@ def at_once(house: House) -> Iterator[str]:
     waited = house.store.writer.waited()
     if waited > COMMIT:
         yield f"the database has kept nothing for {waited:.0f} s"
+    if not house.settings.database:
+        yield from of_the_disk(house.settings.data)
+
+
+def of_the_disk(folder: Path) -> Iterator[str]:
     try:
-        free = shutil.disk_usage(house.settings.data).free
+        free = shutil.disk_usage(folder).free
     except OSError as problem:
         yield f"the data folder cannot be read: {(problem.strerror or str(problem)).lower()}"
     else:

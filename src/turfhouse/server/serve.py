@@ -8,7 +8,6 @@ import signal
 import socket
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -19,7 +18,7 @@ from turfhouse.server.leash import GONE, OPENED, Leash, leash_given
 from turfhouse.server.settings import Settings
 
 if TYPE_CHECKING:
-    from turfhouse.server.house import House
+    from turfhouse.server.tables.house import House
 
 PORTS_TRIED = 50
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -58,31 +57,27 @@ class HouseServer(uvicorn.Server):
 def serve(settings: Settings) -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
     logs.set_up(settings.log_level, settings.log_format)
-    try:
-        settings.data.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise SystemExit(f"cannot use {settings.data}: {(problem.strerror or str(problem)).lower()}") from None
     leash = leash_given()
     if leash is None:
-        with only_one(settings.data), listening(settings) as ear:
+        with only_one(settings), listening(settings) as ear:
             open_house(settings, ear)
     else:
         awaiting = leash.wait_to_open()
         try:
-            with only_one(settings.data):
+            with only_one(settings):
                 open_house(settings, leash.ear, leash, awaiting)
         finally:
             leash.say(GONE)  # bots may still be thinking: this process ends when they are done
 
 
 def open_house(settings: Settings, ear: socket.socket, leash: Leash | None = None, awaiting: bool = False) -> None:
-    from turfhouse.server.app import create_app  # takes a second: only now that the house can open
-    from turfhouse.server.doorway import door_for
-    from turfhouse.server.house import House
-    from turfhouse.server.store import check_sqlite
-    from turfhouse.server.wires import Line
+    from turfhouse.server.store.places import check_store
+    from turfhouse.server.tables.house import House
+    from turfhouse.server.web.app import create_app  # takes a second: only now that the house can open
+    from turfhouse.server.web.doorway import door_for
+    from turfhouse.server.web.wires import Line
 
-    check_sqlite(settings.data)
+    check_store(settings)
     house = House(settings)
     house.awaiting = awaiting
     config = uvicorn.Config(
@@ -136,8 +131,17 @@ def listening(settings: Settings) -> Iterator[socket.socket]:
 
 
 @contextlib.contextmanager
-def only_one(folder: Path) -> Iterator[None]:
-    """One house for each data folder: two would not see each other's tables. The lock ends with its process."""
+def only_one(settings: Settings) -> Iterator[None]:
+    """One house for each data folder: two would not see each other's tables. The lock ends with its process. A database
+    of its own is shared by as many as like."""
+    if settings.database:
+        yield
+        return
+    folder = settings.data
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise SystemExit(f"cannot use {folder}: {(problem.strerror or str(problem)).lower()}") from None
     if sys.platform == "win32":
         yield
         return

@@ -27,6 +27,9 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT
     data: Path = field(default_factory=default_data)
+    database: str = field(default_factory=lambda: os.environ.get("TURFHOUSE_DATABASE", ""))
+    """postgresql://…: tables are kept there and not in the data folder. Its password needs not be seen on a command
+    line: the environment may name it (TURFHOUSE_DATABASE)."""
     next_port: bool = False
     """If the port is taken, use the next free one instead of saying so."""
     announce: bool = False

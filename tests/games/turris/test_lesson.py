@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.turris.table import GAME, beast, do, of, options, step, stock, table
 from turfhouse.games.turris.pieces import layout as at
-from turfhouse.server.lessons import lesson_of, try_step
+from turfhouse.server.web.lessons import lesson_of, try_step
 
 TEXT = (files("turfhouse.games.turris") / "lesson.toml").read_text(encoding="utf-8")
 STEPS: list[dict[str, Any]] = tomllib.loads(TEXT)["steps"]

@@ -1,0 +1,1 @@
+"""Tables under way: the game, its audience, its time, and the match it belongs to."""

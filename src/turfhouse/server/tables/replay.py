@@ -1,0 +1,145 @@
+"""Games looked at step by step, through the eyes of one seat, a spectator, or, once over, of all."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from turfhouse.core.answers import View
+from turfhouse.core.events import Event
+from turfhouse.core.game import Game
+from turfhouse.core.picks import BadText
+from turfhouse.core.record import Entry, Record, parse_entry
+from turfhouse.core.state import State
+from turfhouse.core.table import Table
+from turfhouse.server.errors import BUSY, Trouble
+from turfhouse.server.store.store import Store
+from turfhouse.server.store.table_row import TableRow, damaged, read_setup
+from turfhouse.server.store.writer import NotKept
+from turfhouse.server.tables import feed
+from turfhouse.server.web.wire import Plain, ReplayFrame
+
+KEPT = 32
+ALL = -2
+"""The eyes that see everything."""
+
+
+class Film:
+    """A game with the position after every entry. Records only grow, so what was shown once stays right."""
+
+    def __init__(self, game: Game, record: Record) -> None:
+        entries, record.entries = record.entries, []
+        self.table = Table(game, record)
+        self.states: list[State] = [self.table.state.clone()]
+        self.entries: list[Entry] = [Entry("begin", feed.SPECTATOR)]
+        self.extend(entries)
+
+    def extend(self, entries: list[Entry]) -> None:
+        for entry in entries[len(self.states) - 1 :]:
+            refusal = self.table.replay_entry(entry)
+            if refusal is not None:
+                raise BadText(f"entry {len(self.states)} ({entry.text()}): {refusal}")
+            self.states.append(self.table.state.clone())
+            self.entries.append(entry)
+
+    def steps(self) -> list[int]:
+        """The entries one can step to. While a game runs, silent ones (a seal, a pass) are none: a count would tell."""
+        marks, every = self.table.marks, range(len(self.states))
+        return [k for k in every if self.table.over() or not k or marks[k] != marks[k - 1]]
+
+    def frame(self, step: int, eyes: int) -> ReplayFrame:
+        steps = self.steps()
+        step = max(0, min(step, len(steps) - 1))
+        at = steps[step]
+        state = self.states[at]
+        start = self.table.marks[steps[step - 1]] if step else 0
+        view: View = state.reveal() if eyes == ALL else state.view(eyes)
+        text = self.text(at, eyes)
+        return ReplayFrame(
+            step=step,
+            steps=len(steps) - 1,
+            seat=self.entries[at].seat if text else None,
+            text=text,
+            view=view,
+            events=[self.face(index, eyes) for index in range(start, self.table.marks[at])],
+            scores=self.scores(at),
+        )
+
+    def scores(self, at: int) -> list[int]:
+        """The projected score after so many entries."""
+        state = self.states[at]
+        return [int(state.points(seat)) for seat in range(state.seats)]
+
+    def told(self, at: int) -> list[Event]:
+        """What entry number `at` made known; 0 is the deal."""
+        marks = self.table.marks
+        return self.table.feed_events[marks[at - 1] if at else 0 : marks[at]]
+
+    def text(self, at: int, eyes: int) -> str:
+        """The path of an entry, where these eyes may know it."""
+        entry = self.entries[at]
+        if entry.kind != "act":
+            return entry.kind if at else ""
+        if not self.table.over():
+            action = self.table.game.parse_path(entry.seat, entry.path)
+            if not feed.knows_path(self.table.game, self.states[at - 1], action, eyes):
+                return ""
+        return " ".join(entry.path)
+
+    def face(self, index: int, eyes: int) -> Plain:
+        event = self.table.feed_events[index]
+        face = event.face(feed.SPECTATOR if eyes == ALL else eyes)
+        if eyes == ALL and event.secret_data is not None:
+            face["data"] = event.secret_data
+        return feed.shown({"n": index + 1, **face})
+
+
+class Replays:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.films: OrderedDict[tuple[str, int], Film] = OrderedDict()
+
+    async def record(self, table_row: TableRow, game_no: int) -> Record:
+        """A game's record as the store has it; raises Trouble."""
+        try:
+            row, entries = await self.store.game(table_row.id, game_no)
+        except NotKept as problem:
+            raise Trouble("busy", BUSY) from problem
+        if row is None:
+            raise Trouble("unknown", f"this table has no game {game_no}")
+        setup = read_setup(table_row.id, table_row.game, row["setup"])
+        played = [parse_entry(text) for text in entries]
+        record = Record(table_row.game.id, row["rules_version"], setup, row["seed"], played)
+        record.names = list(row["names"])
+        record.notes = {"table": table_row.id, "game_no": game_no, "result": row["result"]}
+        return record
+
+    async def film(self, table_row: TableRow, game_no: int) -> Film:
+        record = await self.record(table_row, game_no)
+        key = (table_row.id, game_no)
+        try:
+            film = self.films.pop(key, None)
+            if film is None:
+                film = Film(table_row.game, record)
+            else:
+                film.extend(record.entries)
+        except BadText as problem:
+            raise damaged(table_row.id, str(problem)) from None
+        self.films[key] = film
+        while len(self.films) > KEPT:
+            self.films.popitem(last=False)
+        return film
+
+
+def read_eyes(text: str, table_row: TableRow, person: str | None, over: bool) -> int:
+    """Whose eyes a caller may look through: a spectator's always, its own seat's always, others' once it is over."""
+    if text == "none":
+        return feed.SPECTATOR
+    if text == "all":
+        if not over:
+            raise Trouble("forbidden", "all hands are shown when the game is over")
+        return ALL
+    if not text.isascii() or not text.isdecimal() or len(text) > 2 or int(text) >= len(table_row.seats):
+        raise Trouble("malformed", f"eyes are a seat from 0 to {len(table_row.seats) - 1}, none, or all")
+    if not over and (person is None or table_row.seat_of(person) != int(text)):
+        raise Trouble("not_your_seat", "you may look through others' eyes when the game is over")
+    return int(text)

@@ -1,0 +1,73 @@
+"""One open socket at a table: who it is, and the messages it still has to be sent."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from turfhouse.server.web.wire import ENCODER, Person
+
+
+class Outbox:
+    """What a socket still has to be sent, bounded in messages and in bytes."""
+
+    def __init__(self, messages: int, size: int) -> None:
+        self.texts: deque[bytes] = deque()
+        self.bytes = 0
+        self.most, self.most_bytes = messages, size
+        self.filled = asyncio.Event()
+
+    def put(self, text: bytes) -> bool:
+        """False, and nothing is kept, where that would be too much. One message alone always fits."""
+        size = len(text)
+        if self.texts and (len(self.texts) >= self.most or self.bytes + size > self.most_bytes):
+            return False
+        self.texts.append(text)
+        self.bytes += size
+        self.filled.set()
+        return True
+
+    async def get(self) -> bytes:
+        while not self.texts:
+            self.filled.clear()
+            await self.filled.wait()
+        return self.pop()
+
+    def pop(self) -> bytes:
+        text = self.texts.popleft()
+        self.bytes -= len(text)
+        return text
+
+    def end(self) -> None:
+        """Nothing more will be said: after all that waits, `get` gives an empty text."""
+        self.texts.append(b"")
+        self.filled.set()
+
+    def clear(self) -> None:
+        self.texts.clear()
+        self.bytes = 0
+
+
+class Viewer:
+    def __init__(self, person: Person, messages: int, size: int = 1 << 20) -> None:
+        self.person = person
+        self.outbox = Outbox(messages, size)
+        self.joined = False
+        """Has it said hello? Before that it is told nothing."""
+        self.lost = asyncio.Event()
+        """Set when it reads too slowly or must go: its socket is then dropped, and may come back."""
+        self.parting = asyncio.Event()
+        """Set when the house restarts: it is told all there is to say, and to come back."""
+        self.gone = asyncio.Event()
+
+    def push(self, text: bytes) -> None:
+        if not self.lost.is_set() and not self.outbox.put(text):
+            self.outbox.clear()
+            self.lost.set()
+
+    def say(self, message: dict[str, object]) -> None:
+        self.push(encode(message))
+
+
+def encode(message: object) -> bytes:
+    return ENCODER.encode(message)

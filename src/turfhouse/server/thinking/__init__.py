@@ -1,0 +1,1 @@
+"""Bots at live tables, and the worker processes in which they think."""

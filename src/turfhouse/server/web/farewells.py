@@ -1,0 +1,58 @@
+"""How a socket is closed: with a code and, where there is one, a reason in words (docs/protocol.md)."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from litestar import WebSocket
+from litestar.datastructures import State
+
+from turfhouse.server.drain import RESTARTS
+from turfhouse.server.errors import Trouble
+from turfhouse.server.tables.house import House
+from turfhouse.server.tables.viewers import Viewer, encode
+from turfhouse.server.web.wire import Plain
+from turfhouse.server.web.wires import aborter
+
+Socket = WebSocket[None, None, State]
+
+FAREWELL = 3.0
+"""Seconds in which a farewell is read; then the line is cut."""
+GOING_AWAY = 1001
+POLICY = 1008
+RESTART = 1012
+TRY_LATER = 1013
+
+
+def farewell(house: House) -> tuple[int, str]:
+    return RESTART if house.draining == RESTARTS else GOING_AWAY, house.draining
+
+
+def cut_off(viewer: Viewer) -> tuple[int, str]:
+    return TRY_LATER if viewer.lost.is_set() else GOING_AWAY, ""
+
+
+async def hang_up(socket: Socket, code: int, reason: str) -> None:
+    """Says goodbye; who does not take it in time is cut off, so that nobody can keep a line by not reading."""
+    with contextlib.suppress(Exception, asyncio.TimeoutError):
+        await asyncio.wait_for(socket.close(code, reason), 1)
+    abort = aborter(socket.scope)
+    if abort is not None:
+        asyncio.get_running_loop().call_later(FAREWELL, abort)
+
+
+async def turn_away(socket: Socket, trouble: Trouble) -> None:
+    """Says why in words before it hangs up."""
+    with contextlib.suppress(Exception):
+        await socket.send_data(encode(problem(trouble)).decode(), mode="text")
+        await socket.close(POLICY)
+
+
+def problem(trouble: Trouble, message_id: str = "") -> Plain:
+    said: Plain = {"t": "error", "code": trouble.code, "message": trouble.message}
+    if message_id:
+        said["id"] = message_id
+    if trouble.refusal is not None and trouble.code == "refused":
+        said["refusal"] = trouble.refusal.plain()
+    return said

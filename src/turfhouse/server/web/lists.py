@@ -1,0 +1,80 @@
+"""Lists of tables: the lobby and histories, a page at a time. A table that cannot be read is left out, not all."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from turfhouse.server.tables import feed
+
+from turfhouse.server.store import schema
+from turfhouse.server.errors import Trouble
+from turfhouse.server.store.table_row import read_table_row
+from turfhouse.server.store.store import Saved
+from turfhouse.server.web.wire import TableCard
+
+if TYPE_CHECKING:
+    from turfhouse.server.tables.house import House
+
+log = logging.getLogger("turfhouse.lists")
+DAY = 24 * 3600
+PAGE = 50
+
+Where = sa.ColumnElement[bool]
+
+
+async def lobby(house: House, person: str | None, after: str = "") -> list[TableCard]:
+    """The caller's own tables that are not over, however old, then a page of public ones at which a person plays or
+    may sit down. With `after`, the last table seen: the next page of those."""
+    t = schema.tables
+    going_on = t.c.state != "over"
+    fresh = t.c.touched > time.time() - house.settings.lobby_days * DAY
+    open_to_all = sa.and_(going_on, fresh, t.c.private.is_(False), sits(schema.seats.c.kind != "bot"))
+    if person is None:
+        return await page(house, open_to_all, after)
+    mine = sa.or_(t.c.host == person, sits(schema.seats.c.person == person))
+    own = [] if after else await page(house, sa.and_(going_on, mine))
+    return own + await page(house, sa.and_(open_to_all, sa.not_(mine)), after)
+
+
+async def history(house: House, person: str, after: str = "") -> list[TableCard]:
+    mine = sits(schema.seats.c.person == person)
+    return await page(house, sa.and_(mine, schema.tables.c.state == "over"), after)
+
+
+def sits(who: Where) -> Where:
+    """Tables with such a seat."""
+    return schema.tables.c.id.in_(sa.select(schema.seats.c.table_id).where(who))
+
+
+async def page(house: House, where: Where, after: str = "") -> list[TableCard]:
+    """Newest first; those that follow the table `after`."""
+    t = schema.tables
+    if after:
+        last = await house.store.rows(sa.select(t.c.created, t.c.id).where(t.c.id == after))
+        if not last:
+            raise Trouble("unknown", "there is no such table to go on after")
+        when, name = last[0]["created"], last[0]["id"]
+        where = sa.and_(where, sa.or_(t.c.created < when, sa.and_(t.c.created == when, t.c.id < name)))
+    return await cards(house, await house.store.listed(where, PAGE))
+
+
+async def cards(house: House, found: list[Saved]) -> list[TableCard]:
+    shown: list[TableCard] = []
+    for saved in found:
+        live = house.live.get(saved.row["id"])
+        try:
+            if live is not None:
+                shown.append(live.card())
+                continue
+            table_row = read_table_row(saved, house.shelf)
+            await house.guests.meet(table_row.people())
+            shown.append(feed.table_card(table_row, house.guests.names, ()))
+        except Trouble as trouble:
+            log.warning("left out of a list: %s", trouble)
+        except Exception:
+            log.exception("left out of a list: table %s", saved.row["id"])
+    return shown
