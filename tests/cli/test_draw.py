@@ -59,9 +59,10 @@ def test_a_view_shows_its_own_hand_and_no_other() -> None:
 
 
 def test_all_of_a_games_positions_can_be_drawn() -> None:
-    for step in played_table().steps:
+    table = played_table()
+    for number in table.past.standing:
         for seat in (-1, 0, 1):
-            assert GAME.draw(step.state.view(seat))
+            assert GAME.draw(table.position(number).view(seat))
 
 
 @pytest.mark.parametrize("game", ["yards", "newkids"])

@@ -55,7 +55,7 @@ class Fight:
         else:
             assert isinstance(state, NewKidsState)
             swap_newkids(state, self.suspect, armed)
-        table.steps[-1].state = state.clone()
+        table.past.stage(state)
         return table
 
 

@@ -48,7 +48,7 @@ def set_table(state: TurrisState) -> Table:
     """A table that stands as this position."""
     made = Table(GAME, Record(GAME.id, GAME.rules_version, GAME.setup(int(state.seats)), seed_from(1)))
     made.state = state
-    made.steps[-1].state = state.clone()
+    made.past.stage(state)
     return made
 
 

@@ -35,7 +35,7 @@ def worst_loss(shown: Film, kinds: tuple[str, ...]) -> int:
     """The most points that one step of these kinds cost somebody who did not take it."""
     losses = [
         shown.scores(k - 1)[seat] - shown.scores(k)[seat]
-        for k in range(1, len(shown.states))
+        for k in range(1, len(shown))
         for seat in range(len(shown.scores(k)))
         if any(event.kind in kinds and event.seat != seat for event in shown.told(k))
     ]
@@ -51,7 +51,7 @@ def test_dungeon_is_told_by_its_turning_point_and_its_cruelest_monster() -> None
     step, text = told["The turning point"]
     assert text.endswith("and {1:was|were} never caught again.")
     assert shown.scores(step - 1)[1] <= shown.scores(step - 1)[0]
-    assert all(after[1] > after[0] for after in map(shown.scores, range(step, len(shown.states))))
+    assert all(after[1] > after[0] for after in map(shown.scores, range(step, len(shown))))
 
 
 def test_yards_is_told_by_its_cruelest_card() -> None:

@@ -76,7 +76,7 @@ def feeds(game: Game, table: Table, rng: FastStream) -> list[str]:
 
 def take_back(table: Table, seat: int) -> list[str]:
     """Undo the last entry, which may be undone, and look at what came of it."""
-    key = table.steps[-2].state.key()
+    key = table.position(table.past.standing[-2]).key()
     ask, entries = table.ask(), len(table.record.entries)
     seats = range(-1, int(table.state.seats))
     told = len(table.feed_events)
@@ -105,11 +105,12 @@ def replays(game: Game, table: Table, rng: FastStream) -> list[str]:
     record = load_record(json.loads(table.record.dumps()), game)
     again = Table(game, record)
     found: list[str] = []
-    if len(again.steps) != len(table.steps):
-        found.append(f"the replay has {len(again.steps)} steps, the game {len(table.steps)}")
-    last = len(table.steps) - 1
+    stood = table.past.standing
+    if again.past.standing != stood:
+        found.append(f"of the replay stand {len(again.past.standing)} entries, of the game {len(stood)}")
+    last = len(stood) - 1
     for step in [*range(0, last, 1 if last < LONG_GAME else STRIDE), last]:
-        if step < len(again.steps) and again.steps[step].state.key() != table.steps[step].state.key():
+        if not found and again.position(stood[step]).key() != table.position(stood[step]).key():
             found.append(f"the replay of the record differs at step {step}")
             break
     seats = range(-1, int(table.state.seats))

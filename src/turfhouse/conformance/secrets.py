@@ -171,7 +171,7 @@ def undo_untells_nothing(game: Game, table: Table, rng: FastStream) -> list[str]
     entry = table.record.entries[-1] if table.record.entries else None
     if entry is None or entry.kind != "act" or not table.can_undo(entry.seat):
         return []
-    before = table.steps[-2].state
+    before = table.position(table.past.standing[-2])
     action = game.parse_path(entry.seat, entry.path)
     knowing = [viewer for viewer in viewers(before) if learned(game, before, action, viewer, rng)]
     return [f"seat {viewer}: learned something by {entry.text()!r}, which may be taken back" for viewer in knowing]

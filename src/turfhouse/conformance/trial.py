@@ -92,20 +92,20 @@ class Trial:
     def old_clones(self, table: Table) -> None:
         """Every position kept along the way still has the key it had then."""
         for step, key in enumerate(self.keys):
-            if key and key != table.steps[step].state.key():
-                self.fault("old clones", f"the clone kept at step {step} has changed since")
+            if key and key != table.position(table.past.standing[step]).key():
+                self.fault("old clones", f"the position at step {step}, kept or played again, is not what it was")
                 return
 
     def take_keys(self, table: Table) -> None:
-        for step in table.steps[len(self.keys) :]:
+        for number in table.past.standing[len(self.keys) :]:
             wanted = self.one_in == SCHEDULE[0][1] or not self.rng.below(self.one_in)
-            self.keys.append(step.state.key() if wanted else "")
+            self.keys.append(table.position(number).key() if wanted else "")
 
     # --- random play ---
 
     def move(self, table: Table) -> None:
         die = int(self.rng.below(1000)) if self.player is None else 1000
-        last = table.steps[-1].seat
+        last = self.record.entries[table.past.standing[-1] - 1].seat if table.past.standing[-1] else -1
         if die < 200 and table.undos < MOST_UNDOS and table.can_undo(last):
             self.take_back(table, last)
         elif 200 <= die < 203:

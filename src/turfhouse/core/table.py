@@ -8,30 +8,18 @@ from turfhouse.core.baskets import Gathered, gather
 from turfhouse.core.bundles import Narrowed, frozen, meets_news, narrow, rehearse, unseen_ask, waits_unseen, why
 from turfhouse.core.events import EVERYONE, Event, Log
 from turfhouse.core.game import Game
+from turfhouse.core.past import Past, deal_anew
 from turfhouse.core.picks import PASS, BadText, seat_of, verb_of
 from turfhouse.core.record import CLAIMED, Entry, Record, fork_seed, seed_hash
-from turfhouse.core.rng import SealedStream, derive
 from turfhouse.core.sight import Sight
 from turfhouse.core.state import ASKED, MODE, State
 from turfhouse.core.variant import Variant, variant_of
 
+KEY_FRAMES = 2
+"""For a game that only goes on; whoever steps about in one keeps all (`ALL_KEY_FRAMES`)."""
+ALL_KEY_FRAMES = 1 << 20
 UNDO_STRIDE = 1 << 20
 """Ask numbers go up by this with every undo, so that an answer to a taken-back ask is stale."""
-
-
-class Step:
-    """The position after an entry, and what that entry made known."""
-
-    def __init__(self, state: State, events: list[Event], seat: int, final: bool) -> None:
-        self.state = state
-        self.events = events
-        self.seat = seat
-        self.final = final
-        """It used chance, or was or met an answer that others give unseen."""
-
-    def tells(self, seats: int) -> bool:
-        """Did it tell one of these seats, as a mask, a hidden fact, or may others have answered it unseen?"""
-        return self.final or any(event.told & seats for event in self.events)
 
 
 NOT_UNDOABLE = Refusal(
@@ -45,7 +33,7 @@ MOVED_ON = "the table has moved on since; look again"
 class Table:
     """One game under way: its record, its state, and each viewer's numbered feed."""
 
-    def __init__(self, game: Game, record: Record) -> None:
+    def __init__(self, game: Game, record: Record, key_frames: int = KEY_FRAMES) -> None:
         self.game = game
         self.record = record
         self.undos = 0
@@ -61,7 +49,7 @@ class Table:
         """marks[k]: how many events there were after k entries."""
         self.told = 0
         """How many entries told something. Silent ones (a seal, a pass) are not counted: a count would tell."""
-        self.steps: list[Step] = [Step(self.state.clone(), [], -1, True)]
+        self.past = Past(game, record, self.state, key_frames)
         entries = record.entries
         record.entries = []
         for entry in entries:
@@ -111,6 +99,10 @@ class Table:
             face["n"] = index + 1
             faces.append(face)
         return faces
+
+    def position(self, entries: int) -> State:
+        """The position after so many entries of the record, undone ones and undos too: to look at, not to change."""
+        return self.past.state(entries)
 
     def result(self) -> Result | None:
         return self.state.result() if self.state.over else None
@@ -164,7 +156,7 @@ class Table:
     def close_step(self, entry: Entry, events: list[Event], final: bool) -> None:
         self.record.entries.append(entry)
         self.mark(events)
-        self.steps.append(Step(self.state.clone(), events, entry.seat, final))
+        self.past.add(self.state, events, final)
 
     def mark(self, events: list[Event]) -> None:
         """These are what the last entry told."""
@@ -193,8 +185,7 @@ class Table:
             return Refusal("", "the game is over", 0, "over")
         if not 0 <= seat < self.state.seats or (self.state.absent() >> seat) & 1:
             return Refusal("", "this seat is not playing", 0, "not_your_seat")
-        self.state.redeal(seat, SealedStream(derive(seed, "fork")), fork=False)
-        self.state.chance = [SealedStream(derive(seed, f"fork {k}")) for k in range(len(self.state.chance))]
+        deal_anew(self.state, seat, seed)
         text = "From here another game goes on: what was hidden is dealt anew."
         event = Event("forked", -1, "", text, {"seed_hash": seed_hash(seed)}, EVERYONE)
         self.close_step(Entry("fork", seat, [seed.hex()]), [event], True)
@@ -205,10 +196,12 @@ class Table:
         if self.final:
             return False
         minds = ((1 << int(self.state.seats)) - 1) & ~self.forgetful
-        return self.stands_last(seat) and not self.steps[-1].tells(minds)
+        last = self.past.standing[-1]
+        return self.stands_last(seat) and not self.past.final[last] and not self.past.told[last] & minds
 
     def stands_last(self, seat: int) -> bool:
-        return not self.state.over and len(self.steps) > 1 and self.steps[-1].seat == seat
+        last = self.past.standing[-1]
+        return not self.state.over and last > 0 and self.record.entries[last - 1].seat == seat
 
     def undo(self, seat: int) -> Refusal | None:
         """Take back the seat's last entry. It stays in the record, followed by the undo."""
@@ -218,10 +211,9 @@ class Table:
         return None
 
     def take_back(self, seat: int) -> None:
-        self.steps.pop()
-        self.undos += 1
-        self.state = self.steps[-1].state.clone()
         self.record.entries.append(Entry("undo", seat))
+        self.undos += 1
+        self.state = self.past.take_back().clone()
         self.mark([Event("undone", seat, "", f"{{{seat}}} took the last action back.")])
 
     def bundle(self, seat: int, ask_no: int, paths: list[list[str]], version: int = 0) -> Refusal | None:
@@ -306,4 +298,4 @@ class Table:
 
     def keys(self) -> list[str]:
         """The state key after every standing entry."""
-        return [step.state.key() for step in self.steps]
+        return [self.position(number).key() for number in self.past.standing]

@@ -14,7 +14,7 @@ from turfhouse.core.game import Game
 from turfhouse.core.record import Record, parse_entry
 from turfhouse.core.rng import seed_from
 from turfhouse.core.state import State
-from turfhouse.core.table import Step, Table
+from turfhouse.core.table import Table
 from turfhouse.games.registry import GAMES
 
 EVERY_GAME: dict[str, Game] = {**GAMES, "sealed_bid": SealedBid(), "crossfire": Crossfire(), "lantern": Lantern()}
@@ -27,7 +27,7 @@ def table_of(game: Game, seed: int = 0, seats: int = 0, **options: object) -> Ta
 def start_from(table: Table, state: State) -> Table:
     """The table as if the game had begun with this state."""
     table.state = state
-    table.steps = [Step(state.clone(), [], -1, True)]
+    table.past.stage(state)
     return table
 
 

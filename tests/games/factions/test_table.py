@@ -14,7 +14,7 @@ from turfhouse.core.record import Record
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.state import State
 from turfhouse.core.story import Chronicle, Happening, choose
-from turfhouse.core.table import Step, Table
+from turfhouse.core.table import Table
 from turfhouse.games.factions.eyes import saying
 from turfhouse.games.factions.rules.shop import score, score_parts
 from turfhouse.games.factions.state import FactionsState
@@ -192,7 +192,8 @@ class NeverWhole(FactionsState):
 def table_at(state: State) -> Table:
     """A table of four as if its game had begun here."""
     here = Table(GAME, Record(GAME.id, GAME.rules_version, GAME.setup(4), seed_from(0)))
-    here.state, here.steps = state, [Step(state.clone(), [], -1, True)]
+    here.state = state
+    here.past.stage(state)
     return here
 
 

@@ -262,13 +262,14 @@ def last_act(table: Table, seat: int) -> Plain | None:
     entries, marks, back = table.record.entries, table.marks, 1
     while back <= len(entries) and marks[-back] == marks[-back - 1]:
         back += 1
-    if back > len(entries) or entries[-back].kind != "act" or len(table.steps) <= back:
+    if back > len(entries) or entries[-back].kind != "act":
         return None
-    entry, before = entries[-back], table.steps[-back - 1].state
+    number = len(entries) - back
+    entry, before = entries[number], table.position(number)
     action = table.game.parse_path(entry.seat, entry.path)
     if not knows_path(table.game, before, action, seat):
         return None
-    return {"seat": entry.seat, "path": table.game.tokens(table.steps[-back].state, action)}
+    return {"seat": entry.seat, "path": table.game.tokens(table.position(number + 1), action)}
 
 
 def knows_path(game: Game, before: State, action: int, seat: int) -> bool:

@@ -81,7 +81,7 @@ async def go_on(live: LiveTable) -> None:
 
 
 def next_table_row(table: Table, table_row: TableRow, now: float) -> TableRow:
-    first = table.state.began(table.steps[0].state)
+    first = table.state.began(table.position(0))
     result = table.state.result()
     begins = series.next_first(result, first, len(table_row.seats))
     options = series.next_options(table_row.game, table_row.options, begins, result.winners)

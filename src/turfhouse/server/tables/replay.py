@@ -10,7 +10,7 @@ from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText
 from turfhouse.core.record import Entry, Record, parse_entry
 from turfhouse.core.state import State
-from turfhouse.core.table import Table
+from turfhouse.core.table import ALL_KEY_FRAMES, Table
 from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.store.store import Store
 from turfhouse.server.store.table_row import TableRow, damaged, read_setup
@@ -24,33 +24,42 @@ ALL = -2
 
 
 class Film:
-    """A game with the position after every entry. Records only grow, so what was shown once stays right."""
+    """A game one can step about in. Records only grow, so what was shown once stays right."""
 
     def __init__(self, game: Game, record: Record) -> None:
         entries, record.entries = record.entries, []
-        self.table = Table(game, record)
-        self.states: list[State] = [self.table.state.clone()]
+        self.table = Table(game, record, ALL_KEY_FRAMES)
         self.entries: list[Entry] = [Entry("begin", feed.SPECTATOR)]
+        self.scored: list[list[int]] = [scores_of(self.table.state)]
+        """The projected score after every entry; equal ones are one object."""
         self.extend(entries)
 
+    def __len__(self) -> int:
+        """How many positions there are."""
+        return len(self.entries)
+
     def extend(self, entries: list[Entry]) -> None:
-        for entry in entries[len(self.states) - 1 :]:
-            refusal = self.table.replay_entry(entry)
-            if refusal is not None:
-                raise BadText(f"entry {len(self.states)} ({entry.text()}): {refusal}")
-            self.states.append(self.table.state.clone())
-            self.entries.append(entry)
+        for entry in entries[len(self) - 1 :]:
+            self.append(entry)
+
+    def append(self, entry: Entry) -> None:
+        refusal = self.table.replay_entry(entry)
+        if refusal is not None:
+            raise BadText(f"entry {len(self)} ({entry.text()}): {refusal}")
+        self.entries.append(entry)
+        scores = scores_of(self.table.state)
+        self.scored.append(self.scored[-1] if scores == self.scored[-1] else scores)
 
     def steps(self) -> list[int]:
         """The entries one can step to. While a game runs, silent ones (a seal, a pass) are none: a count would tell."""
-        marks, every = self.table.marks, range(len(self.states))
+        marks, every = self.table.marks, range(len(self))
         return [k for k in every if self.table.over() or not k or marks[k] != marks[k - 1]]
 
     def frame(self, step: int, eyes: int) -> ReplayFrame:
         steps = self.steps()
         step = max(0, min(step, len(steps) - 1))
         at = steps[step]
-        state = self.states[at]
+        state = self.table.position(at)
         start = self.table.marks[steps[step - 1]] if step else 0
         view: View = state.reveal() if eyes == ALL else state.view(eyes)
         text = self.text(at, eyes)
@@ -66,8 +75,7 @@ class Film:
 
     def scores(self, at: int) -> list[int]:
         """The projected score after so many entries."""
-        state = self.states[at]
-        return [int(state.points(seat)) for seat in range(state.seats)]
+        return self.scored[at]
 
     def told(self, at: int) -> list[Event]:
         """What entry number `at` made known; 0 is the deal."""
@@ -81,7 +89,7 @@ class Film:
             return entry.kind if at else ""
         if not self.table.over():
             action = self.table.game.parse_path(entry.seat, entry.path)
-            if not feed.knows_path(self.table.game, self.states[at - 1], action, eyes):
+            if not feed.knows_path(self.table.game, self.table.position(at - 1), action, eyes):
                 return ""
         return " ".join(entry.path)
 
@@ -91,6 +99,10 @@ class Film:
         if eyes == ALL and event.secret_data is not None:
             face["data"] = event.secret_data
         return feed.shown({"n": index + 1, **face})
+
+
+def scores_of(state: State) -> list[int]:
+    return [int(state.points(seat)) for seat in range(state.seats)]
 
 
 class Replays:

@@ -46,7 +46,7 @@ def story(film: Film) -> Story:
     told = chronicle(film)
     best = choose(film.table.game.tales(told))
     return Story(
-        steps=len(film.states) - 1,
+        steps=len(film) - 1,
         played_out=film.entries[-1].kind != "resign",
         scores=thinned(told),
         highlights=[
@@ -80,11 +80,11 @@ def log_of(film: Film, eyes: int) -> LogCard:
 
 def turns(film: Film) -> list[Chapter]:
     """Where turns begin, by entries: at the events that say so, else whenever another seat acts in the open."""
-    told = [Chapter(k, e.seat, e.text) for k in range(len(film.states)) for e in film.told(k) if e.kind == "turn"]
+    told = [Chapter(k, e.seat, e.text) for k in range(len(film)) for e in film.told(k) if e.kind == "turn"]
     if told:
         return told
     heads: list[Chapter] = []
-    for k in range(1, len(film.states)):
+    for k in range(1, len(film)):
         seat = film.entries[k].seat
         if film.told(k) and (not heads or heads[-1].seat != seat):
             heads.append(Chapter(k, seat, f"{{{seat}}}'s turn."))

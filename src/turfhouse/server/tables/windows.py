@@ -100,10 +100,9 @@ def outlives(table: Table, before: int, held: Held) -> bool:
     entries = table.record.entries[before:]
     if any(entry.kind == "undo" for entry in entries):
         return False
-    starts = [step.state for step in table.steps[-len(entries) - 1 :]]
-    for state, entry in zip(starts, entries):
+    for number, entry in enumerate(entries, before):
         action = table.game.parse_path(entry.seat, entry.path) if entry.kind == "act" else 0
-        if not stands(state, entry, action, held):
+        if not stands(table.position(number), entry, action, held):
             return False
     return True
 
@@ -197,21 +196,22 @@ def only_talk_since(table: Table, seat: int, ask: int, version: int, paths: list
 def before_talk(table: Table, number: int, version: int) -> State | None:
     """The last state with this version of the window, if only talk has led from there to now. What a talker says step
     by step lies on top of the window and belongs to what began it."""
-    for back, step in enumerate(reversed(table.steps)):
-        state = step.state
+    next_entry: Entry | None = None
+    for at in reversed(table.past.standing):
+        state = table.position(at)
         depth = depth_of(state, number)
         if depth < 0:
             return None
-        if back and window_number(state) == number and not was_talk(table, state, back):
+        if next_entry is not None and window_number(state) == number and not was_talk(table, state, next_entry):
             return None
         if state.stack[depth * WIDTH + VERSION] == version:
             return state
+        next_entry = table.record.entries[at - 1]
     return None
 
 
-def was_talk(table: Table, before: State, back: int) -> bool:
-    """Was the entry that came after this state a pass, or talk? `back` counts from the end."""
-    entry = table.record.entries[-back]
+def was_talk(table: Table, before: State, entry: Entry) -> bool:
+    """Was the entry that came after this state a pass, or talk?"""
     if entry.kind != "act":
         return False
     action = table.game.parse_path(entry.seat, entry.path)

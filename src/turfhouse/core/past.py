@@ -1,0 +1,118 @@
+"""The past of a game under way: which entries stand, and the positions between them.
+
+Few positions are kept: the first, the last few, and one every STRIDE entries (key frames). The others are played again
+from the last one kept before them; events are off in that, and chance is the game's own, so they come out the same.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turfhouse.core.events import Event
+from turfhouse.core.game import Game
+from turfhouse.core.record import Entry, Record, fork_seed
+from turfhouse.core.rng import SealedStream, derive
+from turfhouse.core.state import State
+
+STRIDE: Final = 32
+RECENT: Final = 6
+"""What a feed or an undo looks back at is nearly always among the last few."""
+
+
+class Past:
+    """Entries are counted from 1, the deal is 0. An entry that was taken back, and the undo itself, do not stand."""
+
+    def __init__(self, game: Game, record: Record, start: State, key_frames: int) -> None:
+        self.game = game
+        self.record = record
+        self.key_frames = key_frames
+        """How many key frames stay; of more the oldest go."""
+        self.standing: list[int] = [0]
+        self.before: list[int] = [-1]
+        """before[k]: the entry that stood last when k came."""
+        self.tips: list[int] = [0]
+        """tips[k]: the entry that stood last after k entries."""
+        self.told: list[int] = [0]
+        """told[k]: the seats to which k told a hidden fact, as a mask."""
+        self.final: list[bool] = [True]
+        """final[k]: k used chance, or was or met an answer that others give unseen."""
+        self.frames: dict[int, State] = {0: start.clone()}
+        self.keys: list[int] = []
+        self.again = 0
+        """The entry after which `again_state` is: the position that was last played again."""
+        self.again_state = self.frames[0]
+
+    def add(self, state: State, events: list[Event], final: bool) -> None:
+        """The record's last entry stands, and led to this position."""
+        number = len(self.tips)
+        told = 0
+        for event in events:
+            told |= event.told
+        self.append(self.standing[-1], number, told, final)
+        self.standing.append(number)
+        self.frames[number] = state.clone()
+        if (len(self.standing) - 1) % STRIDE == 0:
+            self.keys.append(number)
+        self.let_go(number - RECENT)
+
+    def take_back(self) -> State:
+        """The record's last entry is an undo: what stood last does not stand any more. The position before that."""
+        self.standing.pop()
+        self.append(-1, self.standing[-1], 0, False)
+        self.let_go(len(self.tips) - 1 - RECENT)
+        return self.state(self.standing[-1])
+
+    def append(self, before: int, tip: int, told: int, final: bool) -> None:
+        self.before.append(before)
+        self.tips.append(tip)
+        self.told.append(told)
+        self.final.append(final)
+
+    def let_go(self, number: int) -> None:
+        """A position that is not among the last few any more goes, unless it is a key frame; of these the oldest."""
+        if number > 0 and number not in self.keys:
+            self.frames.pop(number, None)
+        while len(self.keys) > self.key_frames and self.keys[0] <= number:
+            self.frames.pop(self.keys.pop(0), None)
+
+    def stage(self, state: State) -> None:
+        """What stood last led to this position, whatever the rules say: for tests that set one up."""
+        last = self.standing[-1]
+        self.frames[last] = state.clone()
+        if last not in self.keys:
+            self.keys.append(last)
+        if self.again == last:
+            self.again_state = self.frames[last]
+
+    def state(self, entries: int) -> State:
+        """The position after so many entries. It belongs to the past: who wants to change it clones it."""
+        number = self.tips[entries]
+        missing: list[int] = []
+        while number not in self.frames and number != self.again:
+            missing.append(number)
+            number = self.before[number]
+        found = self.frames.get(number, self.again_state)
+        if not missing:
+            return found
+        state = found.clone()
+        for one in reversed(missing):
+            redo(self.game, state, self.record.entries[one - 1])
+        self.again = self.tips[entries]
+        self.again_state = state
+        return state
+
+
+def redo(game: Game, state: State, entry: Entry) -> None:
+    """An entry that stood, once more."""
+    if entry.kind == "resign":
+        state.resign(entry.seat)
+    elif entry.kind == "fork":
+        deal_anew(state, entry.seat, fork_seed(entry.path[0]))
+    else:
+        state.apply(game.parse_path(entry.seat, entry.path))
+
+
+def deal_anew(state: State, seat: int, seed: bytes) -> None:
+    """All that `seat` cannot know, and chance, from a new seed."""
+    state.redeal(seat, SealedStream(derive(seed, "fork")), fork=False)
+    state.chance = [SealedStream(derive(seed, f"fork {k}")) for k in range(len(state.chance))]
