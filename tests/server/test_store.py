@@ -127,7 +127,7 @@ async def test_a_table_that_another_wrote_to_is_read_anew(home: House) -> None:
     await home.store.keep(live.table_row.entry_rows(0, [f"{seat} {' '.join(path)}"]))
     with pytest.raises(Trouble):
         await act(live, seat, table.paths(seat)[0])
-    assert all(viewer.lost.is_set() for viewer in viewers)
+    assert all(viewer.parting.is_set() for viewer in viewers)
     again = await home.table(live.table_row.id)
     assert again is not live
     assert len(again.playing().record.entries) == 1

@@ -49,6 +49,7 @@ async def settle(live: LiveTable) -> None:
         live.audience.be_quiet()
         memo = {**live.memo(), standstill.KEY: standstill.note_of(live)}
         try:
-            await live.house.store.keep(live.table_row.update(desk=memo))
+            gone = live.house.leases.parting()
+            await live.house.store.keep(live.table_row.fence(), live.table_row.update(desk=memo, **gone))
         except NotKept as problem:
             log.warning("table %s: its times are not kept: %s", live.table_row.id, problem)

@@ -97,6 +97,8 @@ class Settings:
     lobby_days: float = 3.0
     """The lobby lists tables that somebody touched within this time."""
     tick: float = 1.0
+    lease: float = 6.0
+    """Seconds after which others take up the tables of a process that is gone (on PostgreSQL)."""
 
     log_level: str = "warning"
     """What is written down: debug, info (a line a request and a table's life), warning or error."""

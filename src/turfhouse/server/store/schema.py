@@ -63,6 +63,16 @@ tables = sa.Table(
     sa.Column("desk", Plain, nullable=False, server_default="{}"),
     sa.Column("claims", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("day", sa.String(10), nullable=True),
+    sa.Column("owner", sa.String(32), nullable=True),
+    sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),
+)
+
+owners = sa.Table(
+    "owners",
+    meta,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("address", sa.String(100), nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
 )
 
 seats = sa.Table(
@@ -176,12 +186,20 @@ def add_solo(connection: sa.Connection) -> None:
     meta.create_all(connection, tables=[solo_results, daily_attempts])
 
 
+def add_leases(connection: sa.Connection) -> None:
+    """6 to 7: who drives a table, by a lease."""
+    add_column(connection, "tables", "owner", "VARCHAR(32)")
+    add_column(connection, "tables", "epoch", "INTEGER NOT NULL DEFAULT 0")
+    meta.create_all(connection, tables=[owners])
+
+
 MIGRATIONS: tuple[Callable[[sa.Connection], None], ...] = (
     add_clock_and_desk,
     add_claims_and_times,
     name_clocks,
     add_origin,
     add_solo,
+    add_leases,
 )
 """MIGRATIONS[k] takes a database of version k + 1 to version k + 2. A change of the tables above adds one here."""
 

@@ -15,6 +15,7 @@ from turfhouse.core.spec import BadSetup, Setup, Value
 from turfhouse.core.table import Table
 from turfhouse.server.errors import Trouble
 from turfhouse.server.store import schema
+from turfhouse.server.store.leases import fence
 from turfhouse.server.store.store import Saved
 from turfhouse.server.store.writer import Rows
 from turfhouse.server.tables import days
@@ -23,10 +24,16 @@ from turfhouse.server.tables.shelf import Shelf
 INSERT_ENTRY = schema.entries.insert()
 TOUCH_TABLE = (
     schema.tables.update()
-    .where(schema.tables.c.id == sa.bindparam("of"))
+    .where(schema.tables.c.id == sa.bindparam("of"), schema.tables.c.epoch == sa.bindparam("mine"))
     .values(turn=sa.bindparam("turn"), touched=sa.bindparam("touched"))
 )
-"""What nearly every move writes, said once."""
+"""What nearly every move writes, said once. It finds its row while the lease stands."""
+
+
+AS_STORED = (
+    *("id", "options", "match", "private", "clock", "host", "created", "touched", "state", "game_no", "score"),
+    *("turn", "rematch", "claims", "origin", "day", "owner", "epoch"),
+)
 
 
 @dataclass
@@ -83,6 +90,9 @@ class TableRow:
     day: str | None = None
     """It is the deal of that day."""
     played: list[Played] = field(default_factory=list)
+    owner: str | None = None
+    epoch: int = 0
+    """Of the lease by which its owner drives it."""
 
     def seat_of(self, person: str) -> int | None:
         """The seat a person holds, away or not."""
@@ -128,6 +138,8 @@ class TableRow:
             rematch=self.rematch,
             origin=self.origin,
             day=self.day,
+            owner=self.owner,
+            epoch=self.epoch,
         )
         rows = [
             schema.seats.insert().values(table_id=self.id, seat=number, **seat.values())
@@ -169,8 +181,11 @@ class TableRow:
         return Rows(INSERT_ENTRY, [{**row, "number": first + k, "text": text} for k, text in enumerate(texts)])
 
     def touch(self, turn: int | None, at: float) -> Rows:
-        """Somebody acted: whose turn it is now."""
-        return Rows(TOUCH_TABLE, [{"of": self.id, "turn": turn, "touched": at}])
+        """Somebody acted: whose turn it is now. A fence for all that is kept with it."""
+        return Rows(TOUCH_TABLE, [{"of": self.id, "mine": self.epoch, "turn": turn, "touched": at}], fence=True)
+
+    def fence(self) -> Rows:
+        return fence(self.id, self.epoch)
 
 
 def damaged(table_id: str, why: str) -> Trouble:
@@ -193,11 +208,7 @@ def read_table_row(saved: Saved, shelf: Shelf) -> TableRow:
         raise damaged(row["id"], "where it goes on from is damaged")
     seats = [Seat(s["kind"], s["person"], s["bot"], s["stand_in"]) for s in saved.seats]
     return TableRow(
-        **{
-            key: row[key]
-            for key in ("id", "options", "match", "private", "clock", "host", "created", "touched", "state")
-        },
-        **{key: row[key] for key in ("game_no", "score", "turn", "rematch", "claims", "origin", "day")},
+        **{key: row[key] for key in AS_STORED},
         game=game,
         seats=seats,
         seed=saved.game["seed"],

@@ -151,8 +151,14 @@ class Audience:
         if self.presence_due is not None:
             self.presence_due.cancel()
 
+    def part(self) -> None:
+        """The table goes on elsewhere: everybody hears what there is to say, and comes back by itself."""
+        self.be_quiet()
+        for viewer in self.viewers:
+            viewer.parting.set()
+
     def drop(self) -> None:
-        """Hangs up on everybody; who comes back finds the table as the store has it."""
+        """Hangs up on everybody."""
         for viewer in self.viewers:
             viewer.lost.set()
 

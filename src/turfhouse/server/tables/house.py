@@ -24,11 +24,12 @@ from turfhouse.server.logs import note
 from turfhouse.server.meters import Meters
 from turfhouse.server.settings import Settings
 from turfhouse.server.store import schema
+from turfhouse.server.store.leases import Leases
 from turfhouse.server.store.places import open_store
 from turfhouse.server.store.store import Saved, Store
 from turfhouse.server.store.table_row import Seat, TableRow, read_table_row
 from turfhouse.server.store.writer import NotKept
-from turfhouse.server.tables import matches, series
+from turfhouse.server.tables import matches, owning, series
 from turfhouse.server.tables.live import LiveTable
 from turfhouse.server.tables.replay import Replays
 from turfhouse.server.tables.shelf import Shelf
@@ -59,6 +60,7 @@ class House:
         self.settings = settings
         self.shelf = Shelf(settings.card_files)
         self.store = store or open_store(settings)
+        self.leases = Leases(self.store, settings.lease, bool(settings.database))
         self.guests = Guests(self.store, self.store.secret(*GUESTS_KEY))
         self.daily_key = self.store.secret(*DAILY_KEY)
         """From which the deals of the days come."""
@@ -83,6 +85,8 @@ class House:
 
     async def open(self) -> None:
         await self.store.open()
+        await self.leases.arrive()
+        self.spawn(owning.renew(self), "renew")
         self.spawn(self.tend(), "tend")
         self.spawn(self.warm())
 
@@ -93,6 +97,8 @@ class House:
             async with live.lock:
                 live.stale = True
         self.thinkers.close()
+        self.cancel("renew")
+        await self.leases.depart()
         await self.store.close()
 
     def settle_down(self) -> None:
@@ -101,8 +107,14 @@ class House:
 
     def stop_driving(self) -> None:
         """Nothing happens by itself any more."""
+        self.cancel("tend")
         for task in self.tasks:
-            if task.get_name() == "tend" or self.is_driver(task):
+            if self.is_driver(task):
+                task.cancel()
+
+    def cancel(self, name: str) -> None:
+        for task in self.tasks:
+            if task.get_name() == name:
                 task.cancel()
 
     async def warm(self) -> None:
@@ -140,7 +152,7 @@ class House:
 
     async def load(self, table_id: str) -> LiveTable:
         try:
-            saved = await self.store.load(table_id)
+            saved = await self.leases.take_up(table_id)
         except NotKept as problem:
             raise Trouble("busy", BUSY) from problem
         if saved is None:
@@ -151,15 +163,17 @@ class House:
 
     def settle_in(self, table_row: TableRow, saved: Saved) -> LiveTable:
         live = self.live[table_row.id] = LiveTable(self, table_row, saved)
-        note(log, "table in memory", table=table_row.id, game=table_row.game.id, entries=len(saved.entries))
+        note(log, "table in memory", table=table_row.id, epoch=table_row.epoch, entries=len(saved.entries))
         live.wake()
         return live
 
     def forget(self, live: LiveTable) -> None:
-        if self.live.get(live.table_row.id) is live:
-            del self.live[live.table_row.id]
-            note(log, "table at rest", table=live.table_row.id)
+        table_row = live.table_row
+        if self.live.get(table_row.id) is live:
+            del self.live[table_row.id]
+            note(log, "table at rest", table=table_row.id)
             live.set_alarm(math.inf)
+            self.spawn(self.leases.let_go(table_row.id, table_row.epoch, live.stale))
 
     async def open_table(
         self, wish: TableWish, host: str, seats: Iterable[Seat] | None = None, winners: Sequence[int] = ()
@@ -177,6 +191,7 @@ class House:
     async def settle_new(self, table_row: TableRow, entries: list[str], *more: UpdateBase) -> LiveTable:
         """A new table, made durable with all that goes with it; with entries it is under way."""
         await self.guests.meet(table_row.people())
+        table_row.owner, table_row.epoch = self.leases.me, 1
         try:
             await self.store.keep(*table_row.inserts(), table_row.entry_rows(0, entries), *more)
         except NotKept as problem:

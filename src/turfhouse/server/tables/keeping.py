@@ -7,7 +7,6 @@ import time
 from typing import TYPE_CHECKING
 
 from turfhouse.core.table import Table
-from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.logs import note
 from turfhouse.server.store.table_row import read_table
 from turfhouse.server.store.writer import NotKept, Work
@@ -29,8 +28,7 @@ async def keep_entries(live: LiveTable, table: Table, before: int, held: Held | 
         return
     now = time.time()
     turn = feed.turn_seat(table)
-    work: list[Work] = [live.table_row.entry_rows(before, texts)] if texts else []
-    work.append(live.table_row.touch(turn, now))
+    work: list[Work] = [live.table_row.touch(turn, now), live.table_row.entry_rows(before, texts)]
     values: Plain = {}
     result = series.ending(live.table_row, table) if table.over() else None
     if result is not None:
@@ -47,7 +45,7 @@ async def keep_entries(live: LiveTable, table: Table, before: int, held: Held | 
         await live.house.store.keep(*work)
     except NotKept as problem:
         await recover(live, before, held)
-        raise Trouble("busy", BUSY) from problem
+        raise live.not_kept(problem) from problem
     live.kept = memo
     if result is not None:
         live.table_row.close(result, now)

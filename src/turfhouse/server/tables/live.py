@@ -21,7 +21,7 @@ from turfhouse.core.table import Table
 from turfhouse.server.errors import BUSY, RESTARTING, Trouble, refused
 from turfhouse.server.store.store import Saved
 from turfhouse.server.store.table_row import TableRow, read_table
-from turfhouse.server.store.writer import NotKept, Work
+from turfhouse.server.store.writer import Fenced, NotKept, Unsure, Work
 from turfhouse.server.tables import absent, clocks, feed, orders, series, standstill, windows
 from turfhouse.server.tables.audience import Audience
 from turfhouse.server.tables.keeping import keep_entries, rewind
@@ -144,15 +144,21 @@ class LiveTable:
         async with self.lock:
             if self.stale:
                 work.close()
-                raise Trouble("restarting", RESTARTING) if self.house.draining else Trouble("busy", BUSY)
+                raise Trouble("restarting", RESTARTING)
             self.idle_since = time.monotonic()
             return await work
 
     async def keep(self, *work: Work) -> None:
+        """Durable while this table is ours: its objects are retired when it is not, or when nobody knows."""
         try:
-            await self.house.store.keep(*work)
+            await self.house.store.keep(self.table_row.fence(), *work)
         except NotKept as problem:
-            raise Trouble("busy", BUSY) from problem
+            raise self.not_kept(problem) from problem
+
+    def not_kept(self, problem: NotKept) -> Trouble:
+        if isinstance(problem, Fenced | Unsure):
+            self.retire()
+        return Trouble("restarting", RESTARTING) if isinstance(problem, Fenced) else Trouble("busy", BUSY)
 
     async def change(self, do: Doing) -> int:
         """The one path: `do` asks the engine, and what it accepted is kept and told. Returns the number of the news."""
@@ -269,10 +275,10 @@ class LiveTable:
             self.kept = memo
 
     def retire(self) -> None:
-        """Another has written here: drop everybody; who comes back finds the table as the store has it."""
+        """Another has written here: everybody is sent off, and finds the table as the store has it."""
         self.stale = True
-        self.audience.drop()
         self.house.forget(self)
+        self.audience.part()
 
     def put_away(self, why: str) -> None:
         """There is no such table any more."""

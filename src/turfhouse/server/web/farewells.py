@@ -8,7 +8,7 @@ import contextlib
 from litestar import WebSocket
 from litestar.datastructures import State
 
-from turfhouse.server.drain import RESTARTS
+from turfhouse.server.drain import CLOSES, RESTARTS
 from turfhouse.server.errors import Trouble
 from turfhouse.server.tables.house import House
 from turfhouse.server.tables.viewers import Viewer, encode
@@ -26,7 +26,8 @@ TRY_LATER = 1013
 
 
 def farewell(house: House) -> tuple[int, str]:
-    return RESTART if house.draining == RESTARTS else GOING_AWAY, house.draining
+    """Where not the house goes but its table, or the process by which a line came: it is back in a moment too."""
+    return GOING_AWAY if house.draining == CLOSES else RESTART, house.draining or RESTARTS
 
 
 def cut_off(viewer: Viewer) -> tuple[int, str]:
