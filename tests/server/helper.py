@@ -164,11 +164,16 @@ class QuickServer(Server):
         while self.alive():
             time.sleep(0.01)
 
-    def stop(self) -> int:
+    def leave(self) -> None:
+        """Asks it to go, and waits; it may be started again."""
+        self.up = False
         if self.pid and self.alive():
             os.kill(self.pid, signal.SIGTERM)
             while self.alive():
                 time.sleep(0.01)
+
+    def stop(self) -> int:
+        self.leave()
         self.forking.terminate()
         self.forking.wait()
         return 0

@@ -89,6 +89,7 @@ def open_house(settings: Settings, ear: socket.socket, leash: Leash | None = Non
         access_log=False,
         server_header=False,
         proxy_headers=settings.behind_proxy,
+        forwarded_allow_ips=list(settings.proxies),
         ws_max_size=4 * settings.message_bytes,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
@@ -99,7 +100,10 @@ def open_house(settings: Settings, ear: socket.socket, leash: Leash | None = Non
     if leash is not None:
         server.leash = leash
         leash.follow(house.settle_down)
-    server.run(sockets=[ear])
+    with inner_ear(settings) as inner:
+        if inner is not None:
+            house.leases.address = f"{settings.inner_host}:{inner.getsockname()[1]}"
+        server.run(sockets=[ear] if inner is None else [ear, inner])
 
 
 def address(host: str, port: int) -> str:
@@ -111,18 +115,34 @@ def address(host: str, port: int) -> str:
 @contextlib.contextmanager
 def listening(settings: Settings) -> Iterator[socket.socket]:
     """A socket on the port, or on the next free one if that is allowed; else leaves in words."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    ports = range(settings.port, settings.port + (PORTS_TRIED if settings.next_port else 1))
+    with bound(settings.host, settings.port, PORTS_TRIED if settings.next_port else 1) as ear:
+        yield ear
+
+
+@contextlib.contextmanager
+def inner_ear(settings: Settings) -> Iterator[socket.socket | None]:
+    """Where the other processes of this house call; None where there can be none."""
+    if not settings.database:
+        yield None
+        return
+    with bound(settings.inner_host, settings.inner_port, 1) as ear:
+        yield ear
+
+
+@contextlib.contextmanager
+def bound(host: str, first: int, tries: int) -> Iterator[socket.socket]:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    ports = range(first, first + tries)
     for port in ports:
         ear = socket.socket(family, socket.SOCK_STREAM)
         ear.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            ear.bind((settings.host, port))
+            ear.bind((host, port))
         except OSError as problem:
             ear.close()
             if port == ports[-1]:
                 raise SystemExit(
-                    f"cannot listen on {settings.host}:{port}: {(problem.strerror or str(problem)).lower()}"
+                    f"cannot listen on {host}:{port}: {(problem.strerror or str(problem)).lower()}"
                 ) from None
             continue
         with ear:

@@ -41,7 +41,13 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Other origins (https://…) that may use this house; its own always may."""
     behind_proxy: bool = False
-    """Believe X-Forwarded-For and X-Forwarded-Proto from a proxy on this machine."""
+    """Believe X-Forwarded-For and X-Forwarded-Proto from a proxy."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks of proxies that are believed."""
+    inner_host: str = "127.0.0.1"
+    inner_port: int = 0
+    """Where the other processes of a house on PostgreSQL reach this one; on several hosts an address that these reach,
+    and strangers do not. 0: any free port."""
 
     workers: int = 0
     """Processes in which bots think; 0: one for each core."""

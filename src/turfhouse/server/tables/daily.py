@@ -52,19 +52,19 @@ async def attempt(house: House, game: Game, day: str, person: str) -> str | None
     return str(found[0]["table_id"]) if found else None
 
 
-async def play(house: House, game: Game, person: str) -> LiveTable:
+async def play(house: House, game: Game, person: str) -> str:
     """The caller's one table with today's deal: a new one under way, or the one there is."""
     day = days.today()
     known = await attempt(house, game, day, person)
     if known is None:
         await house.check_room(person)
         try:
-            return await begin(house, game, day, person)
+            return (await begin(house, game, day, person)).table_row.id
         except Trouble as trouble:  # asked for twice at once: the other was first
             known = await attempt(house, game, day, person)
             if known is None:
                 raise trouble from None
-    return await house.table(known)
+    return known
 
 
 async def begin(house: House, game: Game, day: str, person: str) -> LiveTable:

@@ -24,7 +24,7 @@ from turfhouse.server.logs import note
 from turfhouse.server.meters import Meters
 from turfhouse.server.settings import Settings
 from turfhouse.server.store import schema
-from turfhouse.server.store.leases import Leases
+from turfhouse.server.store.leases import Elsewhere, Leases
 from turfhouse.server.store.places import open_store
 from turfhouse.server.store.store import Saved, Store
 from turfhouse.server.store.table_row import Seat, TableRow, read_table_row
@@ -40,6 +40,7 @@ from turfhouse.server.web import lists
 from turfhouse.server.web.guests import Guests
 from turfhouse.server.web.limits import Buckets
 from turfhouse.server.web.messages import TableWish
+from turfhouse.server.web.splice import End
 from turfhouse.server.web.wire import Person, TableCard
 
 log = logging.getLogger("turfhouse.house")
@@ -47,6 +48,7 @@ T = TypeVar("T")
 
 
 GUESTS_KEY = "guests.key", "everybody then arrives as a new guest"
+RELAY_KEY = "relay.key", "processes that are running do not know each other then: start them anew"
 DAILY_KEY = "daily.key", "today's deal is then another one"
 
 
@@ -64,6 +66,10 @@ class House:
         self.guests = Guests(self.store, self.store.secret(*GUESTS_KEY))
         self.daily_key = self.store.secret(*DAILY_KEY)
         """From which the deals of the days come."""
+        self.relay_key = self.store.secret(*RELAY_KEY) if self.leases.shared else b""
+        """By which the processes of a house know each other."""
+        self.joined: set[End] = set()
+        """Sockets whose tables other processes drive."""
         self.thinkers = Thinkers(settings.workers, self.crowd)
         self.replays = Replays(self.store)
         self.stories = Stories(self.replays)
@@ -209,10 +215,14 @@ class House:
     # --- lists ---
 
     async def card(self, table_id: str) -> TableCard:
-        live = self.live.get(table_id)
-        if live is None:
-            live = await self.table(table_id)
-        return live.card()
+        """Also of a table that another process drives."""
+        try:
+            return (await self.table(table_id)).card()
+        except Elsewhere:
+            cards = await lists.cards(self, await self.store.listed(schema.tables.c.id == table_id, 1))
+            if not cards:
+                raise
+            return cards[0]
 
     async def rename(self, person: Person, name: str) -> Person:
         renamed = await self.guests.rename(person, name)

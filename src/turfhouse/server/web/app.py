@@ -20,6 +20,7 @@ from turfhouse.server.web import client, openapi, rest, rest_state, sockets
 from turfhouse.server.web.client import Client
 from turfhouse.server.errors import BUSY, RESTARTING, Trouble
 from turfhouse.server.tables.house import House
+from turfhouse.server.web.relay import Relay
 from turfhouse.server.web.requestlog import RequestLog
 from turfhouse.server.web.security import SAFE, SafeHeaders, check_change, client_address
 from turfhouse.server.settings import Settings
@@ -133,5 +134,5 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = RequestLog(SafeHeaders(app.asgi_handler))
+    app.asgi_handler = RequestLog(Relay(SafeHeaders(app.asgi_handler), home))
     return app

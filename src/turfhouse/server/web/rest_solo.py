@@ -35,8 +35,8 @@ async def solo_card(request: Asked, game: FromPath[str]) -> SoloCard:
 @post("/api/games/{game:str}/daily", status_code=201, summary="Your one table of today's deal", responses=SAYS_NO)
 async def play_daily(request: Asked, game: FromPath[str]) -> TableCard:
     create_slowly(request)
-    found, person = lone_game(request, game), await caller(request)
-    return (await daily.play(house_of(request), found, person.id)).card()
+    house, found, person = house_of(request), lone_game(request, game), await caller(request)
+    return await house.card(await daily.play(house, found, person.id))
 
 
 HANDLERS = [solo_card, play_daily]

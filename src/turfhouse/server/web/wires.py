@@ -11,7 +11,10 @@ from typing import Any, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from turfhouse.server.web.splice import End
+
 ABORT = "turfhouse.abort"
+HEIR = "turfhouse.heir"
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -20,11 +23,28 @@ class Line(WebSocketsSansIOProtocol):
         if not self.transport.is_closing():
             extensions = cast(dict[str, Any], self.scope["extensions"])
             extensions[ABORT] = {"call": self.transport.abort}
+            extensions[HEIR] = {"call": self.hand_over}
+
+    def hand_over(self) -> End | None:
+        """Before it is answered: who goes on with this line, byte by byte; None if it is closed."""
+        if self.transport.is_closing():
+            return None
+        self.connections.discard(self)
+        self.handshake_complete = True  # nothing is left to be answered here
+        heir = End()
+        heir.connection_made(self.transport)
+        self.transport.set_protocol(heir)
+        return heir
 
     def keepalive_timeout(self) -> None:
         """Who answers no ping reads no farewell either."""
         super().keepalive_timeout()
         self.transport.abort()
+
+
+def heir_of(scope: Any) -> End | None:
+    found = (scope.get("extensions") or {}).get(HEIR)
+    return cast("End | None", found["call"]()) if found else None
 
 
 def aborter(scope: Any) -> Callable[[], None] | None:
