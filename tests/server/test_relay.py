@@ -63,7 +63,7 @@ async def test_two_play_at_one_table_by_two_processes(pair: tuple[Server, Server
         while other.state["seq"] == before:
             await other.hear()
     assert one.state["seq"] == two.state["seq"]
-    assert [seat["present"] for seat in two.state["table"]["seats"]] == [True, True], "who is here is known at the table"
+    assert [seat["present"] for seat in two.state["table"]["seats"]] == [True, True], "presence is the table's"
     for chair in chairs:
         await chair.close()
 
