@@ -72,6 +72,7 @@ async def test_calls_are_answered_by_the_tables_owner(pair: tuple[Server, Server
     table = await anna.open([ME, bot()])
     chair = await anna.join(table)
     await chair.do({"t": "start"})
+    assert await chair.my_turn()
     there = Elsewhere(anna, pair[1])
     for call in ("", "/sight", "/replay/1?eyes=0&step=0", "/log/1"):
         here = await anna.http.get(f"/api/tables/{table}{call}")

@@ -36,9 +36,15 @@ async def drain(house: House, why: str) -> None:
     viewers = [viewer for live in tables for viewer in live.audience.viewers]
     for viewer in viewers:
         viewer.parting.set()
+    joined = list(house.joined)
+    gone = [*(viewer.gone for viewer in viewers), *(end.gone for end in joined)]
+    house.afar.notices.say("going", house.leases.me)
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE):
-            await asyncio.gather(*(viewer.gone.wait() for viewer in viewers))
+            await house.afar.notices.flush()
+            await asyncio.gather(*(event.wait() for event in gone))
+    for end in joined:
+        end.close()
 
 
 async def settle(live: LiveTable) -> None:

@@ -93,6 +93,7 @@ class Audience:
         card = self.live.card()
         self.gone = card.gone
         self.tell({"t": "table", "table": card})
+        self.live.house.afar.card_changed(self.live)
 
     def tell_gone(self) -> None:
         """Tells of seats that are waited for in vain by now, or no longer."""

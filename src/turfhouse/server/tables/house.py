@@ -30,6 +30,7 @@ from turfhouse.server.store.store import Saved, Store
 from turfhouse.server.store.table_row import Seat, TableRow, read_table_row
 from turfhouse.server.store.writer import NotKept
 from turfhouse.server.tables import matches, owning, series
+from turfhouse.server.tables.afar import Afar
 from turfhouse.server.tables.live import LiveTable
 from turfhouse.server.tables.replay import Replays
 from turfhouse.server.tables.shelf import Shelf
@@ -84,6 +85,7 @@ class House:
         self.requests = Buckets(settings.request_rate, settings.request_burst)
         self.sockets: dict[str, int] = {}
         self.meters = Meters()
+        self.afar = Afar(self)
         self.draining = ""
         """Why nothing new is taken: `restarting` or `closing`; empty while the house is open."""
         self.awaiting = False
@@ -92,6 +94,7 @@ class House:
     async def open(self) -> None:
         await self.store.open()
         await self.leases.arrive()
+        self.afar.open()
         self.spawn(owning.renew(self), "renew")
         self.spawn(self.tend(), "tend")
         self.spawn(self.warm())
@@ -103,7 +106,8 @@ class House:
             async with live.lock:
                 live.stale = True
         self.thinkers.close()
-        self.cancel("renew")
+        for name in ("renew", "notices"):
+            self.cancel(name)
         await self.leases.depart()
         await self.store.close()
 
@@ -169,6 +173,7 @@ class House:
 
     def settle_in(self, table_row: TableRow, saved: Saved) -> LiveTable:
         live = self.live[table_row.id] = LiveTable(self, table_row, saved)
+        self.afar.notices.say("taken", table_row.id, table_row.epoch)
         note(log, "table in memory", table=table_row.id, epoch=table_row.epoch, entries=len(saved.entries))
         live.wake()
         return live
@@ -180,6 +185,7 @@ class House:
             note(log, "table at rest", table=table_row.id)
             live.set_alarm(math.inf)
             self.spawn(self.leases.let_go(table_row.id, table_row.epoch, live.stale))
+            self.afar.table_at_rest(table_row.id)
 
     async def open_table(
         self, wish: TableWish, host: str, seats: Iterable[Seat] | None = None, winners: Sequence[int] = ()
@@ -226,13 +232,21 @@ class House:
 
     async def rename(self, person: Person, name: str) -> Person:
         renamed = await self.guests.rename(person, name)
+        self.tell_name(person.id)
+        self.afar.notices.say("name", person.id)
+        return renamed
+
+    def tell_name(self, person: str) -> None:
+        """Wherever somebody sits or looks on, the new name is theirs."""
         for live in self.live.values():
             for viewer in live.audience.viewers:
-                if viewer.person.id == person.id:
-                    viewer.person = renamed
-            if person.id in live.table_row.people():
+                if viewer.person.id == person:
+                    viewer.person = Person(person, self.guests.name(person))
+            if person in live.table_row.people():
                 live.audience.tell_card()
-        return renamed
+
+    def heard_of_table(self, table_id: str) -> None:
+        """At another process something about it has changed that lists show."""
 
     # --- keeping house ---
 
@@ -241,6 +255,7 @@ class House:
             due = time.monotonic() + self.settings.tick
             await asyncio.sleep(self.settings.tick)
             self.meters.lag = time.monotonic() - due
+            self.afar.report()
             for live in list(self.live.values()):
                 try:
                     await self.tend_table(live)

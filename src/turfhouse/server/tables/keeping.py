@@ -49,6 +49,7 @@ async def keep_entries(live: LiveTable, table: Table, before: int, held: Held | 
     live.kept = memo
     if result is not None:
         live.table_row.close(result, now)
+        live.house.afar.card_changed(live)
         note(
             log, "game over", table=live.table_row.id, game_no=live.table_row.game_no, entries=len(table.record.entries)
         )

@@ -154,6 +154,7 @@ class LiveTable:
             await self.house.store.keep(self.table_row.fence(), *work)
         except NotKept as problem:
             raise self.not_kept(problem) from problem
+        self.house.afar.card_changed(self)
 
     def not_kept(self, problem: NotKept) -> Trouble:
         if isinstance(problem, Fenced | Unsure):

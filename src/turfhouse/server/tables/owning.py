@@ -27,6 +27,14 @@ async def renew(house: House) -> None:
             log.warning("the lease is not renewed: %s", problem)
 
 
+def part_with(house: House, process: str) -> None:
+    """A process goes: whoever came to our tables by it comes back by another."""
+    for live in house.live.values():
+        for viewer in live.audience.viewers:
+            if viewer.via == process:
+                viewer.parting.set()
+
+
 async def look_for_lost(house: House) -> None:
     epochs = {table_id: live.table_row.epoch for table_id, live in house.live.items()}
     for table_id in await house.leases.lost(epochs):

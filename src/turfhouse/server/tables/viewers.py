@@ -59,6 +59,8 @@ class Viewer:
         self.parting = asyncio.Event()
         """Set when the house restarts: it is told all there is to say, and to come back."""
         self.gone = asyncio.Event()
+        self.via = ""
+        """The process by which it came; empty: by none."""
 
     def push(self, text: bytes) -> None:
         if not self.lost.is_set() and not self.outbox.put(text):

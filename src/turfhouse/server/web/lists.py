@@ -72,7 +72,8 @@ async def cards(house: House, found: list[Saved]) -> list[TableCard]:
                 continue
             table_row = read_table_row(saved, house.shelf)
             await house.guests.meet(table_row.people())
-            shown.append(feed.table_card(table_row, house.guests.names, ()))
+            card = feed.table_card(table_row, house.guests.names, house.afar.present(table_row))
+            shown.append(house.afar.watched(card))
         except Trouble as trouble:
             log.warning("left out of a list: %s", trouble)
         except Exception:

@@ -20,6 +20,7 @@ from turfhouse.server.web.guests import COOKIE
 from turfhouse.server.tables.house import House
 from turfhouse.server.web.limits import Bucket
 from turfhouse.server.tables.live import LiveTable
+from turfhouse.server.web.relay import via
 from turfhouse.server.web.security import client_address, same_origin
 from turfhouse.server.settings import Settings
 from turfhouse.server.tables.shown import fresh_for
@@ -42,7 +43,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     await socket.accept()
     if not house.requests.take(address):
         return await turn_away(socket, Trouble("too_fast", "that was a lot at once: please wait a moment"))
-    if house.sockets.get(address, 0) >= house.settings.sockets_per_address:
+    if house.sockets.get(address, 0) + house.afar.sockets(address) >= house.settings.sockets_per_address:
         return await turn_away(socket, Trouble("too_fast", "too many connections from your address"))
     house.sockets[address] = house.sockets.get(address, 0) + 1
     try:
@@ -65,6 +66,7 @@ async def attend(socket: Socket, house: House, table_id: str) -> None:
     if house.draining:
         return await hang_up(socket, *farewell(house))
     viewer = Viewer(person, house.settings.outbox, house.settings.outbox_bytes)
+    viewer.via = via(socket.scope)
     live.audience.join(viewer)
     conversation = Conversation(house, live, viewer, socket)
     speaking = asyncio.create_task(conversation.speak())
