@@ -69,6 +69,10 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    def view(self) -> Server:
+        """Where a guest goes: to the one there is."""
+        return self
+
     def words(self) -> list[str]:
         words = [sys.executable, "-m", self.module, "--port", str(self.port), "--data", str(self.data)]
         words += ["--database", self.database] if self.database else []

@@ -51,9 +51,18 @@ def add_serve(commands: Commands) -> None:
     about = "Open the house: lobby, tables, bots and replays for every browser that can reach it. Ctrl-C closes it."
     examples = (
         "  turfhouse serve\n  turfhouse serve --host 0.0.0.0 --port 80 --data games/   # for your whole network\n"
-        "  turfhouse serve --card-file yards=mine.toml   # with your own cards"
+        "  turfhouse serve --card-file yards=mine.toml   # with your own cards\n"
+        "  turfhouse serve --database postgresql://… --workers 2   # two processes, one port"
     )
-    add_house(commands.add("serve", "open the house for browsers", about, examples), False)
+    parser = commands.add("serve", "open the house for browsers", about, examples)
+    add_house(parser, False)
+    parser.add_argument(
+        "--workers",
+        type=int,
+        default=1,
+        metavar="N",
+        help="processes that share the port and a --database (default: 1)",
+    )
 
 
 def add_play(commands: Commands) -> None:

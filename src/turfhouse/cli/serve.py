@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from turfhouse import build
-from turfhouse.cli import handover
+from turfhouse.cli import crew, handover
 from turfhouse.cli.common import Fail
 from turfhouse.server.leash import LEASH
 
@@ -27,7 +27,11 @@ EVERYWHERE = ("0.0.0.0", "::", "")
 def run(wishes: argparse.Namespace) -> int:
     if LEASH in os.environ:
         return serve(settings_of(wishes, wishes.port))  # whoever holds it has the port, and welcomes people
-    return open_house(wishes, free_port(wishes.host, wishes.port), "")
+    crew.check(wishes.workers, settings_of(wishes, wishes.port))
+    port = free_port(wishes.host, wishes.port)
+    if wishes.workers > 1:
+        return crew.keep_open(wishes, port, lambda: say_welcome(house_address(wishes.host, port), wishes.open))
+    return open_house(wishes, port, "")
 
 
 def open_house(wishes: argparse.Namespace, port: int, page: str) -> int:
