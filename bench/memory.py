@@ -115,7 +115,8 @@ def live_bytes(game_id: str, seats: int, seed: int, texts: list[str], copies: in
                 wish = TableWish(game_id, [SeatWish("me"), *[SeatWish("open")] * (seats - 1)])
                 row: TableRow = new_table_row(wish, "host", house.shelf)
                 row.state, row.seed = "playing", seed_from(seed)
-                made = LiveTable(house, row, Saved({}, [], {}, texts, []))
+                table = Table(GAMES[game_id], record_of(game_id, seats, seed, texts))
+                made = LiveTable(house, row, Saved({}, [], {}, texts, []), table)
                 made.audience.fan_out()
                 return made
 

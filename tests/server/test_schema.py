@@ -18,9 +18,11 @@ from turfhouse.server.store.store import FILE, check_sqlite
 pytestmark = pytest.mark.sqlite
 
 OLDEST = (
-    *(f"ALTER TABLE tables DROP COLUMN {column}" for column in ("clock", "desk", "claims", "origin", "day")),
+    *("DROP INDEX ix_tables_host", "ALTER TABLE guests DROP COLUMN seen"),
+    *(f"ALTER TABLE tables DROP COLUMN {column}" for column in ("clock", "desk", "claims", "origin", "day", "owner")),
+    *(f"ALTER TABLE tables DROP COLUMN {column}" for column in ("epoch", "frozen")),
     *(f"ALTER TABLE games DROP COLUMN {column}" for column in ("began", "ended")),
-    *(f"DROP TABLE {table}" for table in ("solo_results", "daily_attempts")),
+    *(f"DROP TABLE {table}" for table in ("solo_results", "daily_attempts", "owners", "checks", "card_tables")),
     "UPDATE notes SET value = '1'",
 )
 

@@ -43,8 +43,8 @@ async def restarted(stage: Stage, *back: int, plan: Callable[[dict[str, Any]], N
     memo = {**old.memo(), standstill.KEY: note}
     await settle(old)
     await asyncio.sleep(DOWN)
-    new = LiveTable(stage.house, old.table_row, Saved({"desk": memo}, [], {}, [], []))
-    new.table, new.pacing.sign = old.table, ()
+    new = LiveTable(stage.house, old.table_row, Saved({"desk": memo}, [], {}, [], []), old.table)
+    new.pacing.sign = ()
     new.look()
     await asyncio.sleep(1)
     for seat in back:

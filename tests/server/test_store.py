@@ -154,7 +154,7 @@ async def test_damaged_tables_say_what_is_wrong(home: House) -> None:
     home.forget(live)
     with pytest.raises(Trouble, match="cannot be read back: entry 1") as told:
         await home.table(live.table_row.id)
-    assert told.value.code == "no_table"
+    assert told.value.code == "frozen"
     assert [card.id for card in await lists.lobby(home, None)] == [live.table_row.id]
 
 

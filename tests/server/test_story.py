@@ -84,7 +84,7 @@ def test_every_story_is_small_and_true_to_its_record(path: Path) -> None:
     assert told.scores[-1].scores == shown.table.state.result().scores
     assert [one.step for one in told.highlights] == sorted({one.step for one in told.highlights})
     assert len(told.highlights) <= 3
-    assert told.played_out == (shown.entries[-1].kind != "resign")
+    assert told.played_out == (shown.kinds()[-1] != "resign")
     for one in told.highlights:
         assert any(event.text in one.text or one.rule == event.rule for event in shown.told(one.step))
 
@@ -92,7 +92,7 @@ def test_every_story_is_small_and_true_to_its_record(path: Path) -> None:
 def test_what_was_taken_back_is_not_told() -> None:
     assert standing_steps(["begin", "act", "act", "undo", "act"]) == [0, 1, 4]
     shown = film("dungeon", "open_hands_fixed_undo")
-    undone = [k for k, entry in enumerate(shown.entries) if entry.kind == "undo"]
+    undone = [k for k, kind in enumerate(shown.kinds()) if kind == "undo"]
     assert undone
     told = story(shown)
     gone = {step for k in undone for step in (k, k - 1)}

@@ -44,6 +44,7 @@ def build_parser() -> OneLineParser:
     add_bench(commands)
     add_backup(commands)
     add_doctor(commands)
+    add_census(commands)
     return parser
 
 
@@ -239,5 +240,25 @@ def add_doctor(commands: Commands) -> None:
     parser = commands.add("doctor", "what is wrong with a house's data, and what can be saved", about, examples)
     parser.add_argument("--data", default=None, metavar="DIR", help="where tables are kept (default: your data folder)")
     parser.add_argument("--save", default=None, metavar="TO", help="a folder that does not exist yet")
+    add_cards(parser)
+    add_output(parser)
+
+
+def add_census(commands: Commands) -> None:
+    about = (
+        "Play every game of a house again by today's rules, those under way and those that are over, and name each\n"
+        "that is not the game it was: another position, score or choice, an entry that is refused, another result.\n"
+        "Nothing is changed. An open house does the same by itself after an upgrade."
+    )
+    examples = (
+        "  turfhouse census\n"
+        "  turfhouse backup copy/ && turfhouse census --data copy/ --upgrade   # what a new version will find"
+    )
+    parser = commands.add("census", "play all games of a house again by today's rules", about, examples)
+    parser.add_argument("--data", default=None, metavar="DIR", help="where tables are kept (default: your data folder)")
+    parser.add_argument(
+        "--database", default=None, metavar="URL", help="where tables are kept instead (postgresql://…)"
+    )
+    parser.add_argument("--upgrade", action="store_true", help="bring the data up to this version first: for copies")
     add_cards(parser)
     add_output(parser)

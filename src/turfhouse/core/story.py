@@ -44,10 +44,13 @@ class Chronicle:
         self.steps = steps
         self.scores = scores
         self.happenings = happenings
+        self.by_step: dict[int, list[Event]] = {}
+        for happening in happenings:
+            self.by_step.setdefault(happening.step, []).append(happening.event)
 
     def at(self, step: int) -> list[Event]:
         """The events of one step."""
-        return [happening.event for happening in self.happenings if happening.step == step]
+        return self.by_step.get(step, [])
 
     def change(self, index: int, seat: int) -> int:
         """How the step of this index changed a seat's score."""

@@ -88,6 +88,7 @@ export const api = {
   log: (id: string, no: number, eyes: string) => call<GameLog>('GET', `/tables/${id}/log/${no}?eyes=${eyes}`),
   story: (id: string, no: number) => call<Story>('GET', `/tables/${id}/story/${no}`),
   playOn: (id: string, no: number, step: number, seat: number) => call<TableCard>('POST', `/tables/${id}/play-on/${no}`, { step, seat }),
+  endFrozen: (id: string) => call<TableCard>('POST', `/tables/${id}/end`),
   recordUrl: (id: string, no: number) => `/api/tables/${id}/record/${no}`,
   record: (id: string, no: number) => call<Record<string, unknown>>('GET', `/tables/${id}/record/${no}`),
 };

@@ -159,4 +159,8 @@ export interface TableCard {
   day?: string | null;
   /** That day is not over: only its player may look, nobody at its deal. */
   sealed?: boolean;
+  /** Why it cannot go on; '' or nothing where it can. */
+  frozen?: string;
+  /** Where it goes on by other rules than it was begun with. */
+  rules?: string;
 }

@@ -50,6 +50,7 @@ export function outcome(card: TableCard, names: Names, mine: Seat | null): strin
   const called = (seats: readonly Seat[]): string => listOf(seats.filter((seat) => seat !== mine).map((seat) => names[seat] ?? ''));
   const won = called(winners);
   if (points.length === 1) return `${mine === null ? names[0] : 'You'} ${winners.length ? 'won' : 'lost'}, ${score}`;
+  if (result.drawn && result.winners.length === 0) return 'Ended undecided: its rules have changed';
   if (winners.length === 0) return `Nobody won, ${score}`;
   const drawn = series ? winners.length > 1 : result.drawn;
   if (mine === null || (drawn && !winners.includes(mine))) return drawn ? `A draw, ${score}` : winners.length === 1 ? `${won} won ${score}` : `${won} won together, ${score}`;
@@ -60,7 +61,7 @@ export function outcome(card: TableCard, names: Names, mine: Seat | null): strin
 
 /** Who won a game of a match: "you won", "Ben and Cleo won together", "a draw". */
 export function gameWords({ winners, drawn }: Pick<GameLine, 'winners' | 'drawn'>, names: Names): string {
-  if (winners.length === 0) return 'nobody won';
+  if (winners.length === 0) return drawn ? 'undecided' : 'nobody won';
   if (drawn) return 'a draw';
   const mine = names.you ?? null;
   const called = winners.map((seat) => (seat === mine ? 'you' : (names[seat] ?? '')));

@@ -27,6 +27,8 @@ export class Table {
   gone = $state<string | null>(null);
   /** It is there, but not for these eyes yet. */
   shut = $state(false);
+  /** The rules have changed under it: it cannot go on. */
+  frozen = $state(false);
   movedTo = $state<string | null>(null);
   unread = $state(0);
   /** The line of the log that is pointed at, by pointer or focus: drawings light up its place. */
@@ -295,8 +297,9 @@ export class Table {
 
   #failed(error: Extract<ServerMessage, { t: 'error' }>, path: Path | null): void {
     if (error.fresh) this.#refresh(error.fresh);
-    if (error.code === 'no_table' || (error.code === 'forbidden' && this.state === null)) {
+    if (error.code === 'no_table' || error.code === 'frozen' || (error.code === 'forbidden' && this.state === null)) {
       this.shut = error.code === 'forbidden';
+      this.frozen = error.code === 'frozen';
       this.gone = error.message;
       this.close();
     } else if (error.refusal) this.#refuse(error.refusal, path);

@@ -10,17 +10,13 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import sqlalchemy as sa
-
-from turfhouse.core.picks import BadText
-from turfhouse.core.table import Table
-from turfhouse.server.errors import Trouble
 from turfhouse.server.store import schema
+from turfhouse.server.store.cards import learn_cards
 from turfhouse.server.store.keys import KEY_BYTES
-from turfhouse.server.store.store import FILE, Saved, Store, open_sqlite
-from turfhouse.server.store.table_row import read_table, read_table_row
+from turfhouse.server.store.store import FILE, Store, open_sqlite
 from turfhouse.server.store.writer import NotKept
-from turfhouse.server.tables.replay import Replays
+from turfhouse.server.tables.census import Census, all_tables, look_at
+from turfhouse.server.tables.replaying import Turns
 from turfhouse.server.tables.shelf import Shelf
 
 PAGES = 20
@@ -71,47 +67,16 @@ def opens(data: Path, found: Findings) -> bool:
 
 
 async def examine_tables(data: Path, shelf: Shelf, found: Findings, tick: Callable[[int, int], None]) -> None:
-    store = Store(open_sqlite(data))
+    store, turns, census = Store(open_sqlite(data)), Turns(), Census()
     try:
-        ids = [str(row["id"]) for row in await store.rows(sa.select(schema.tables.c.id))]
+        await learn_cards(store, shelf)
+        ids = await all_tables(store)
         for done, table in enumerate(ids, 1):
-            await examine_table(store, shelf, table, found)
+            await look_at(store, shelf, table, turns, census)
             tick(done, len(ids))
     except NotKept as problem:
         found.add(f"the list of tables cannot be read: {problem}")
     finally:
         await store.close()
-
-
-async def examine_table(store: Store, shelf: Shelf, table: str, found: Findings) -> None:
-    found.tables += 1
-    try:
-        saved = await store.load(table)
-        assert saved is not None
-        found.entries += len(saved.entries)
-        table_row = read_table_row(saved, shelf)
-        if table_row.state == "playing":
-            read_table(table_row, saved.entries)
-        replays = Replays(store)
-        for game in saved.games:
-            found.games += 1
-            if game["result"] is not None:
-                record = await replays.record(table_row, game["game_no"])
-                found.faults += differences(table, saved, Table(table_row.game, record), game)
-    except (Trouble, NotKept) as problem:
-        found.add(str(problem) if table in str(problem) else f"table {table}: {problem}")
-    except (BadText, LookupError, TypeError, ValueError) as problem:
-        found.add(f"table {table} cannot be read back: {problem}")
-
-
-def differences(table_id: str, saved: Saved, played: Table, game: dict[str, object]) -> list[str]:
-    """Where the kept result of a finished game is not what its entries come to now."""
-    where, then, now = f"table {table_id}, game {game['game_no']}", game["result"], played.result()
-    if now is None:
-        return [f"{where}: it was over, but its {len(played.record.entries)} entries do not end it"]
-    assert isinstance(then, dict)
-    kept, comes_to = (then["scores"], then["winners"]), (now.scores, now.winners)
-    if kept == comes_to:
-        return []
-    version = played.game.rules_version
-    return [f"{where}: kept as {kept}, by rules version {game['rules_version']}; comes to {comes_to} now ({version})"]
+    found.tables, found.games, found.entries = census.tables, census.games, census.entries
+    found.faults += [*(one.text() for one in census.differences), *census.unread]

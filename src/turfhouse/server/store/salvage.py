@@ -118,4 +118,5 @@ def cut_gaps(new: sqlite3.Connection, saved: Salvage) -> None:
             gaps[table, game] = length
     for (table, game), length in gaps.items():
         new.execute("DELETE FROM entries WHERE table_id = ? AND game_no = ? AND number >= ?", (table, game, length))
+        new.execute("DELETE FROM checks WHERE table_id = ? AND game_no = ? AND number > ?", (table, game, length))
         saved.cut.append(f"table {table}, game {game}: it goes back to entry {length}")

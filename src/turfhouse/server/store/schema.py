@@ -40,6 +40,7 @@ guests = sa.Table(
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=True),
 )
 
 tables = sa.Table(
@@ -50,7 +51,7 @@ tables = sa.Table(
     sa.Column("options", Plain, nullable=False),
     sa.Column("match", sa.String(20), nullable=False),
     sa.Column("private", sa.Boolean, nullable=False),
-    sa.Column("host", sa.String(32), nullable=False),
+    sa.Column("host", sa.String(32), nullable=False, index=True),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("touched", sa.Float, nullable=False, index=True),
     sa.Column("state", sa.String(10), nullable=False),
@@ -65,6 +66,7 @@ tables = sa.Table(
     sa.Column("day", sa.String(10), nullable=True),
     sa.Column("owner", sa.String(32), nullable=True),
     sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("frozen", sa.Text, nullable=True),
 )
 
 owners = sa.Table(
@@ -106,6 +108,24 @@ entries = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("game_no", sa.Integer, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)
+
+checks = sa.Table(
+    "checks",
+    meta,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("game_no", sa.Integer, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("digest", sa.String(32), nullable=False),
+)
+
+card_tables = sa.Table(
+    "card_tables",
+    meta,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
 )
 
@@ -193,6 +213,15 @@ def add_leases(connection: sa.Connection) -> None:
     meta.create_all(connection, tables=[owners])
 
 
+def add_checks(connection: sa.Connection) -> None:
+    """7 to 8: by what a game played again is known to be the same, the cards it was begun with, tables that cannot go
+    on, and when guests were last here."""
+    add_column(connection, "tables", "frozen", "TEXT")
+    add_column(connection, "guests", "seen", "FLOAT")
+    meta.create_all(connection, tables=[checks, card_tables])
+    connection.execute(sa.text("CREATE INDEX IF NOT EXISTS ix_tables_host ON tables (host)"))
+
+
 MIGRATIONS: tuple[Callable[[sa.Connection], None], ...] = (
     add_clock_and_desk,
     add_claims_and_times,
@@ -200,6 +229,7 @@ MIGRATIONS: tuple[Callable[[sa.Connection], None], ...] = (
     add_origin,
     add_solo,
     add_leases,
+    add_checks,
 )
 """MIGRATIONS[k] takes a database of version k + 1 to version k + 2. A change of the tables above adds one here."""
 

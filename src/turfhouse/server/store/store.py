@@ -36,6 +36,8 @@ class Saved:
     chat: list[dict[str, Any]]
     games: list[dict[str, Any]] = field(default_factory=list)
     """All its games so far, in order, without their entries."""
+    checks: dict[int, str] = field(default_factory=dict)
+    """Of the current game: by how many entries, what the position was then (`checks.py`)."""
 
 
 class Engines(NamedTuple):
@@ -97,7 +99,9 @@ class Store:
                 game, entries = await read_game(connection, table_id, found[0]["game_no"])
                 last = sa.select(c).where(c.c.table_id == table_id).order_by(c.c.n.desc()).limit(CHAT_KEPT)
                 chat = (await read(connection, last))[::-1]
-                return Saved(found[0], seats, game or {}, entries, chat, await read(connection, games_of([table_id])))
+                games = await read(connection, games_of([table_id]))
+                checks = await read_checks(connection, table_id, found[0]["game_no"])
+                return Saved(found[0], seats, game or {}, entries, chat, games, checks)
         except (SQLAlchemyError, OSError) as problem:
             raise NotKept(str(problem)) from problem
 
@@ -108,6 +112,11 @@ class Store:
                 return await read_game(connection, table_id, game_no)
         except (SQLAlchemyError, OSError) as problem:
             raise NotKept(str(problem)) from problem
+
+    async def checks(self, table_id: str, game_no: int) -> dict[int, str]:
+        """What one game's positions were, by their numbers."""
+        found = await self.rows(checks_of(table_id, game_no))
+        return {row["number"]: row["digest"] for row in found}
 
     async def listed(self, where: sa.ColumnElement[bool], limit: int) -> list[Saved]:
         """Tables without their entries, newest first: for the lobby and histories."""
@@ -133,6 +142,15 @@ class Store:
 def games_of(tables: list[str]) -> sa.Select[Any]:
     g = schema.games
     return sa.select(g).where(g.c.table_id.in_(tables)).order_by(g.c.table_id, g.c.game_no)
+
+
+def checks_of(table_id: str, game_no: int) -> sa.Select[Any]:
+    c = schema.checks
+    return sa.select(c.c.number, c.c.digest).where(c.c.table_id == table_id, c.c.game_no == game_no)
+
+
+async def read_checks(connection: AsyncConnection, table_id: str, game_no: int) -> dict[int, str]:
+    return {row["number"]: row["digest"] for row in await read(connection, checks_of(table_id, game_no))}
 
 
 async def read(connection: AsyncConnection, query: sa.Select[Any]) -> list[dict[str, Any]]:

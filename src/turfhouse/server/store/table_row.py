@@ -32,7 +32,7 @@ TOUCH_TABLE = (
 
 AS_STORED = (
     *("id", "options", "match", "private", "clock", "host", "created", "touched", "state", "game_no", "score"),
-    *("turn", "rematch", "claims", "origin", "day", "owner", "epoch"),
+    *("turn", "rematch", "claims", "origin", "day", "owner", "epoch", "frozen"),
 )
 
 
@@ -93,6 +93,10 @@ class TableRow:
     owner: str | None = None
     epoch: int = 0
     """Of the lease by which its owner drives it."""
+    frozen: str | None = None
+    """Why it cannot go on, in words, since that was found out."""
+    unplayable: bool = False
+    """Today's rules cannot even set it up: its set-up stands as it was stored."""
 
     def seat_of(self, person: str) -> int | None:
         """The seat a person holds, away or not."""
@@ -164,7 +168,9 @@ class TableRow:
 
     def deletes(self) -> list[UpdateBase]:
         """Nothing of it is left: only for a table at which nothing was played."""
-        rows = [t.delete().where(t.c.table_id == self.id) for t in (schema.seats, schema.games, schema.chat)]
+        rows = [
+            t.delete().where(t.c.table_id == self.id) for t in (schema.seats, schema.games, schema.chat, schema.checks)
+        ]
         return [schema.tables.delete().where(schema.tables.c.id == self.id), *rows]
 
     def seat_update(self, number: int, seat: Seat) -> UpdateBase:
@@ -201,14 +207,15 @@ def read_table_row(saved: Saved, shelf: Shelf) -> TableRow:
     if not saved.game or len(saved.game.get("seed") or b"") != 32:
         raise damaged(row["id"], f"its game {row['game_no']} has no seed")
     game = read_game(row["id"], row["game"], saved.game["setup"], shelf)
-    setup = read_setup(row["id"], game, saved.game["setup"])
+    setup, unplayable = setup_as_stored(row["id"], game, saved.game["setup"])
     if len(saved.seats) != setup.seats or len(row["score"]) != setup.seats:
         raise damaged(row["id"], f"it has {len(saved.seats)} seats where its game has {setup.seats}")
     if row["origin"] is not None and not is_origin(row["origin"]):
         raise damaged(row["id"], "where it goes on from is damaged")
     seats = [Seat(s["kind"], s["person"], s["bot"], s["stand_in"]) for s in saved.seats]
     return TableRow(
-        **{key: row[key] for key in AS_STORED},
+        **{**{key: row[key] for key in AS_STORED}, "frozen": row["frozen"] or unplayable},
+        unplayable=unplayable is not None,
         game=game,
         seats=seats,
         seed=saved.game["seed"],
@@ -236,6 +243,18 @@ def read_game(table_id: str, game_id: str, plain: Any, shelf: Shelf) -> Game:
     except (Trouble, KeyError, TypeError):
         raise damaged(table_id, f"this house has no game {game_id!r}") from None
     return game
+
+
+def setup_as_stored(table_id: str, game: Game, plain: Any) -> tuple[Setup, str | None]:
+    """What a table was set up with, and why today's rules cannot play that, if they cannot; raises Trouble if it is
+    damaged."""
+    try:
+        return read_setup(table_id, game, plain), None
+    except Trouble as trouble:
+        kinds = {"seats": int, "options": dict, "parameters": dict, "cards": str}
+        if not isinstance(plain, dict) or not all(isinstance(plain.get(key), kind) for key, kind in kinds.items()):
+            raise
+        return Setup(game.id, plain["seats"], plain["options"], plain["parameters"], plain["cards"]), trouble.message
 
 
 def read_setup(table_id: str, game: Game, plain: Any) -> Setup:

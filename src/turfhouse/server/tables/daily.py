@@ -72,9 +72,10 @@ async def begin(house: House, game: Game, day: str, person: str) -> LiveTable:
     table_row = new_table_row(TableWish(game.id, [SeatWish("me")], private=True), person, house.shelf)
     table_row.day, table_row.seed = day, seed_of(house.daily_key, game.id, day)
     table_row.state, table_row.began = "playing", table_row.created
-    table_row.turn = feed.turn_seat(read_table(table_row, []))
+    table = read_table(table_row, [])
+    table_row.turn = feed.turn_seat(table)
     row = a.insert().values(game=game.id, day=day, person=person, table_id=table_row.id)
-    return await house.settle_new(table_row, [], row)
+    return await house.settle_new(table_row, table, row)
 
 
 async def card(house: House, game: Game, day: str, person: str) -> DailyCard:

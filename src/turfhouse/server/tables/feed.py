@@ -60,6 +60,19 @@ def table_card(table_row: TableRow, names: dict[str, str], present: Collection[s
         origin=origin_card(table_row.origin) if table_row.origin else None,
         day=table_row.day,
         sealed=table_row.sealed(),
+        frozen=table_row.frozen or "",
+        rules=rules_words(table_row),
+    )
+
+
+def rules_words(table_row: TableRow) -> str:
+    """Where a running game goes on by other rules than it was begun with: what was played is the same by both."""
+    then, now = table_row.rules_version, table_row.game.rules_version
+    if table_row.state != "playing" or table_row.frozen or then == now:
+        return ""
+    return (
+        f"This game was begun by version {then} of the rules. What was played so far is the same by version {now}, "
+        f"by which it goes on."
     )
 
 

@@ -10,6 +10,7 @@ import math
 import random
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Coroutine, Iterable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
@@ -19,20 +20,24 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from turfhouse.core.rng import SEED_BYTES
 from turfhouse.core.spec import BadSetup
+from turfhouse.core.table import Table
 from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.logs import note
 from turfhouse.server.meters import Meters
 from turfhouse.server.settings import Settings
 from turfhouse.server.store import schema
+from turfhouse.server.store.cards import share_cards
+from turfhouse.server.store.checks import check_rows
 from turfhouse.server.store.leases import Elsewhere, Leases
 from turfhouse.server.store.places import open_store
 from turfhouse.server.store.store import Saved, Store
 from turfhouse.server.store.table_row import Seat, TableRow, read_table_row
 from turfhouse.server.store.writer import NotKept
-from turfhouse.server.tables import matches, owning, series
+from turfhouse.server.tables import census, freezer, matches, owning, series
 from turfhouse.server.tables.afar import Afar
 from turfhouse.server.tables.live import LiveTable
 from turfhouse.server.tables.replay import Replays
+from turfhouse.server.tables.replaying import Turns
 from turfhouse.server.tables.shelf import Shelf
 from turfhouse.server.tables.story import Stories
 from turfhouse.server.thinking.bots import Thinkers
@@ -72,7 +77,9 @@ class House:
         self.joined: set[End] = set()
         """Sockets whose tables other processes drive."""
         self.thinkers = Thinkers(settings.workers, self.crowd)
-        self.replays = Replays(self.store)
+        self.turns = Turns()
+        self.frozen: OrderedDict[str, freezer.Frozen] = OrderedDict()
+        self.replays = Replays(self.store, self.turns)
         self.stories = Stories(self.replays)
         self.dice = random.Random()
         """For moments, never for games: it knows nothing of them."""
@@ -93,11 +100,13 @@ class House:
 
     async def open(self) -> None:
         await self.store.open()
+        await share_cards(self.store, self.shelf)
         await self.leases.arrive()
         self.afar.open()
         self.spawn(owning.renew(self), "renew")
         self.spawn(self.tend(), "tend")
         self.spawn(self.warm())
+        self.spawn(census.after_upgrade(self), "census")
 
     async def close(self) -> None:
         """Lets what is under way become durable, then goes."""
@@ -118,6 +127,7 @@ class House:
     def stop_driving(self) -> None:
         """Nothing happens by itself any more."""
         self.cancel("tend")
+        self.cancel("census")
         for task in self.tasks:
             if self.is_driver(task):
                 task.cancel()
@@ -169,10 +179,10 @@ class House:
             raise Trouble("no_table", "there is no such table")
         table_row = read_table_row(saved, self.shelf)
         await self.guests.meet(table_row.people())
-        return self.settle_in(table_row, saved)
+        return self.settle_in(table_row, saved, await freezer.thawed(self, table_row, saved))
 
-    def settle_in(self, table_row: TableRow, saved: Saved) -> LiveTable:
-        live = self.live[table_row.id] = LiveTable(self, table_row, saved)
+    def settle_in(self, table_row: TableRow, saved: Saved, table: Table | None) -> LiveTable:
+        live = self.live[table_row.id] = LiveTable(self, table_row, saved, table)
         self.afar.notices.say("taken", table_row.id, table_row.epoch)
         note(log, "table in memory", table=table_row.id, epoch=table_row.epoch, entries=len(saved.entries))
         live.wake()
@@ -198,17 +208,19 @@ class House:
             table_row.setup = table_row.game.setup(
                 len(table_row.seats), dict(options), dict(table_row.setup.parameters)
             )
-        return await self.settle_new(table_row, [])
+        return await self.settle_new(table_row, None)
 
-    async def settle_new(self, table_row: TableRow, entries: list[str], *more: UpdateBase) -> LiveTable:
-        """A new table, made durable with all that goes with it; with entries it is under way."""
+    async def settle_new(self, table_row: TableRow, table: Table | None, *more: UpdateBase) -> LiveTable:
+        """A new table, made durable with all that goes with it; with a game it is under way."""
+        entries = [entry.text() for entry in table.record.entries] if table is not None else []
         await self.guests.meet(table_row.people())
         table_row.owner, table_row.epoch = self.leases.me, 1
         try:
-            await self.store.keep(*table_row.inserts(), table_row.entry_rows(0, entries), *more)
+            rows = check_rows(table_row, table, 0) if table is not None else []
+            await self.store.keep(*table_row.inserts(), table_row.entry_rows(0, entries), *rows, *more)
         except NotKept as problem:
             raise Trouble("busy", BUSY) from problem
-        return self.settle_in(table_row, Saved({}, [], {}, entries, []))
+        return self.settle_in(table_row, Saved({}, [], {}, entries, []), table)
 
     async def check_room(self, host: str) -> None:
         """A person may keep only so many tables open."""
@@ -221,9 +233,11 @@ class House:
     # --- lists ---
 
     async def card(self, table_id: str) -> TableCard:
-        """Also of a table that another process drives."""
+        """Also of a table that another process drives, or that cannot go on."""
         try:
             return (await self.table(table_id)).card()
+        except freezer.Frozen as frozen:
+            return frozen.card
         except Elsewhere:
             cards = await lists.cards(self, await self.store.listed(schema.tables.c.id == table_id, 1))
             if not cards:

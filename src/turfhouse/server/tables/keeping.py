@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from turfhouse.core.table import Table
 from turfhouse.server.logs import note
+from turfhouse.server.store.checks import check_rows
 from turfhouse.server.store.table_row import read_table
 from turfhouse.server.store.writer import NotKept, Work
 from turfhouse.server.tables import feed, series, solo
@@ -29,6 +30,7 @@ async def keep_entries(live: LiveTable, table: Table, before: int, held: Held | 
     now = time.time()
     turn = feed.turn_seat(table)
     work: list[Work] = [live.table_row.touch(turn, now), live.table_row.entry_rows(before, texts)]
+    work += check_rows(live.table_row, table, before)
     values: Plain = {}
     result = series.ending(live.table_row, table) if table.over() else None
     if result is not None:

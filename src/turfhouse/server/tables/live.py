@@ -20,7 +20,7 @@ from turfhouse.core.picks import seat_of
 from turfhouse.core.table import Table
 from turfhouse.server.errors import BUSY, RESTARTING, Trouble, refused
 from turfhouse.server.store.store import Saved
-from turfhouse.server.store.table_row import TableRow, read_table
+from turfhouse.server.store.table_row import TableRow
 from turfhouse.server.store.writer import Fenced, NotKept, Unsure, Work
 from turfhouse.server.tables import absent, clocks, feed, orders, series, standstill, windows
 from turfhouse.server.tables.audience import Audience
@@ -40,10 +40,10 @@ T = TypeVar("T")
 
 
 class LiveTable:
-    def __init__(self, house: House, table_row: TableRow, saved: Saved) -> None:
+    def __init__(self, house: House, table_row: TableRow, saved: Saved, table: Table | None) -> None:
         self.house = house
         self.table_row = table_row
-        self.table: Table | None = read_table(table_row, saved.entries) if table_row.state != "waiting" else None
+        self.table = table
         self.chat: list[ChatLine] = [
             ChatLine(c["n"], {"id": c["person"], "name": c["name"], "seat": c["seat"]}, c["text"], feed.when(c["at"]))
             for c in saved.chat

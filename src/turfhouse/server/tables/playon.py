@@ -9,35 +9,36 @@ from __future__ import annotations
 import secrets
 import time
 
-from turfhouse.core.picks import BadText
 from turfhouse.core.record import Entry, Record, seed_hash
 from turfhouse.core.rng import SEED_BYTES
 from turfhouse.core.table import Table
 from turfhouse.server.errors import Trouble
-from turfhouse.server.store.table_row import Seat, TableRow, damaged
+from turfhouse.server.store.table_row import Seat, TableRow
 from turfhouse.server.tables import feed
 from turfhouse.server.tables.house import House, new_id
 from turfhouse.server.tables.live import LiveTable
+from turfhouse.server.tables.replaying import Changed, Replaying
 from turfhouse.server.web.messages import PlayOnWish
 
 
 async def play_on(house: House, old: TableRow, game_no: int, wish: PlayOnWish, person: str) -> LiveTable:
     """The new table; raises Trouble."""
     record = await house.replays.record(old, game_no)
-    table = forked(old, record, wish.step, wish.seat)
+    table = await forked(house, old, game_no, record, wish.step, wish.seat)
     table_row = sheet_of(old, game_no, table, wish, person)
-    return await house.settle_new(table_row, [entry.text() for entry in table.record.entries])
+    return await house.settle_new(table_row, table)
 
 
-def forked(old: TableRow, record: Record, step: int, seat: int) -> Table:
+async def forked(house: House, old: TableRow, game_no: int, record: Record, step: int, seat: int) -> Table:
     """The game up to that step, and its fork through this seat's eyes."""
     if step >= len(record.entries):
         raise Trouble("over", "the game is over there: choose an earlier step")
+    table = Table(old.game, Record(record.game, record.rules_version, record.setup, record.seed))
+    texts = [entry.text() for entry in record.entries[:step]]
     try:
-        before = Record(record.game, record.rules_version, record.setup, record.seed, record.entries[:step])
-        table = Table(old.game, before)
-    except BadText as problem:
-        raise damaged(old.id, str(problem)) from None
+        await house.turns.in_pieces(Replaying(table, texts, await house.store.checks(old.id, game_no)).step)
+    except Changed as problem:
+        raise Trouble("frozen", f"by today's rules this would be another game: {problem}") from None
     refusal = table.fork(seat, secrets.token_bytes(SEED_BYTES))
     if refusal is not None:
         raise Trouble("malformed", refusal.reason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from typing import Any
 
 from turfhouse.core.answers import View
 from turfhouse.core.events import Event
@@ -13,12 +14,16 @@ from turfhouse.core.state import State
 from turfhouse.core.table import ALL_KEY_FRAMES, Table
 from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.store.store import Store
-from turfhouse.server.store.table_row import TableRow, damaged, read_setup
+from turfhouse.server.store.table_row import TableRow, read_setup
 from turfhouse.server.store.writer import NotKept
 from turfhouse.server.tables import feed
+from turfhouse.server.tables.replaying import Changed, Replaying, Turns
 from turfhouse.server.web.wire import Plain, ReplayFrame
 
-KEPT = 32
+FILM_BYTES = 48_000_000
+"""Of all films together. The last one stays, however long."""
+POSITION_BYTES, EVENT_BYTES, ENTRY_BYTES = 2_000, 800, 500
+"""What a kept position takes besides its numbers, an event, and an entry; measured with `python -m bench.memory`."""
 ALL = -2
 """The eyes that see everything."""
 
@@ -29,26 +34,35 @@ class Film:
     def __init__(self, game: Game, record: Record) -> None:
         entries, record.entries = record.entries, []
         self.table = Table(game, record, ALL_KEY_FRAMES)
-        self.entries: list[Entry] = [Entry("begin", feed.SPECTATOR)]
+        self.begin = Entry("begin", feed.SPECTATOR)
         self.scored: list[list[int]] = [scores_of(self.table.state)]
         """The projected score after every entry; equal ones are one object."""
-        self.extend(entries)
+        for entry in entries:
+            refusal = self.table.replay_entry(entry)
+            if refusal is not None:
+                raise BadText(f"entry {len(self)} ({entry.text()}): {refusal}")
+            self.note()
 
     def __len__(self) -> int:
         """How many positions there are."""
-        return len(self.entries)
+        return len(self.scored)
 
-    def extend(self, entries: list[Entry]) -> None:
-        for entry in entries[len(self) - 1 :]:
-            self.append(entry)
+    def entry(self, at: int) -> Entry:
+        return self.table.record.entries[at - 1] if at else self.begin
 
-    def append(self, entry: Entry) -> None:
-        refusal = self.table.replay_entry(entry)
-        if refusal is not None:
-            raise BadText(f"entry {len(self)} ({entry.text()}): {refusal}")
-        self.entries.append(entry)
+    def kinds(self) -> list[str]:
+        return [self.begin.kind, *(entry.kind for entry in self.table.record.entries)]
+
+    def note(self) -> None:
+        """One entry more is in the table."""
         scores = scores_of(self.table.state)
         self.scored.append(self.scored[-1] if scores == self.scored[-1] else scores)
+
+    def size(self) -> int:
+        """About how many bytes it holds."""
+        position = 8 * sum(len(row) for row in self.table.state.rows()) + POSITION_BYTES
+        events = len(self.table.feed_events) * EVENT_BYTES
+        return len(self.table.past.frames) * position + events + len(self) * ENTRY_BYTES
 
     def steps(self) -> list[int]:
         """The entries one can step to. While a game runs, silent ones (a seal, a pass) are none: a count would tell."""
@@ -66,7 +80,7 @@ class Film:
         return ReplayFrame(
             step=step,
             steps=len(steps) - 1,
-            seat=self.entries[at].seat if text else None,
+            seat=self.entry(at).seat if text else None,
             text=text,
             view=view,
             events=[self.face(index, eyes) for index in range(start, self.table.marks[at])],
@@ -84,7 +98,7 @@ class Film:
 
     def text(self, at: int, eyes: int) -> str:
         """The path of an entry, where these eyes may know it."""
-        entry = self.entries[at]
+        entry = self.entry(at)
         if entry.kind != "act":
             return entry.kind if at else ""
         if not self.table.over():
@@ -106,40 +120,60 @@ def scores_of(state: State) -> list[int]:
 
 
 class Replays:
-    def __init__(self, store: Store) -> None:
+    """Films made lately, as many as there is room for."""
+
+    def __init__(self, store: Store, turns: Turns) -> None:
         self.store = store
+        self.turns = turns
         self.films: OrderedDict[tuple[str, int], Film] = OrderedDict()
 
     async def record(self, table_row: TableRow, game_no: int) -> Record:
         """A game's record as the store has it; raises Trouble."""
+        row, entries = await self.game(table_row, game_no)
+        record = self.record_of(table_row, game_no, row)
+        record.entries = [parse_entry(text) for text in entries]
+        return record
+
+    async def game(self, table_row: TableRow, game_no: int) -> tuple[dict[str, Any], list[str]]:
         try:
             row, entries = await self.store.game(table_row.id, game_no)
         except NotKept as problem:
             raise Trouble("busy", BUSY) from problem
         if row is None:
             raise Trouble("unknown", f"this table has no game {game_no}")
+        return row, entries
+
+    def record_of(self, table_row: TableRow, game_no: int, row: dict[str, Any]) -> Record:
+        """Without its entries."""
         setup = read_setup(table_row.id, table_row.game, row["setup"])
-        played = [parse_entry(text) for text in entries]
-        record = Record(table_row.game.id, row["rules_version"], setup, row["seed"], played)
+        record = Record(table_row.game.id, str(row["rules_version"]), setup, row["seed"], [])
         record.names = list(row["names"])
         record.notes = {"table": table_row.id, "game_no": game_no, "result": row["result"]}
         return record
 
     async def film(self, table_row: TableRow, game_no: int) -> Film:
-        record = await self.record(table_row, game_no)
+        """A game to step about in, made in small pieces; raises Trouble."""
         key = (table_row.id, game_no)
-        try:
-            film = self.films.pop(key, None)
-            if film is None:
-                film = Film(table_row.game, record)
-            else:
-                film.extend(record.entries)
-        except BadText as problem:
-            raise damaged(table_row.id, str(problem)) from None
+        film = self.films.get(key)
+        if film is None or not film.table.over():
+            row, texts = await self.game(table_row, game_no)
+            checks = await self.store.checks(*key)
+            if key not in self.films:
+                self.films[key] = Film(table_row.game, self.record_of(table_row, game_no, row))
+            film = self.films[key]
+            await self.shoot(key, film, texts, checks)
         self.films[key] = film
-        while len(self.films) > KEPT:
+        self.films.move_to_end(key)
+        while len(self.films) > 1 and sum(kept.size() for kept in self.films.values()) > FILM_BYTES:
             self.films.popitem(last=False)
         return film
+
+    async def shoot(self, key: tuple[str, int], film: Film, texts: list[str], checks: dict[int, str]) -> None:
+        try:
+            await self.turns.in_pieces(Replaying(film.table, texts, checks, film.note).step)
+        except Changed as problem:
+            self.films.pop(key, None)
+            raise Trouble("frozen", f"by today's rules this would be another game: {problem}") from None
 
 
 def read_eyes(text: str, table_row: TableRow, person: str | None, over: bool) -> int:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import resources
 from pathlib import Path
 
+from turfhouse.core.deal import CardSource
 from turfhouse.core.game import Game
 from turfhouse.core.spec import BadSetup
 from turfhouse.games.registry import GAMES
@@ -21,6 +23,9 @@ class Shelf:
             if not equals or game_id not in GAMES:
                 raise BadSetup(f"card file {wish}: expected GAME=FILE with one of {', '.join(GAMES)}")
             self.own.setdefault(game_id, []).append(game_with_cards(GAMES[game_id], Path(file)))
+        self.older: dict[str, tuple[str, CardSource]] = {}
+        """By their hash, with their game: cards with which tables of this house were begun once."""
+        self.read: dict[str, Game | None] = {}
 
     def games(self) -> list[Game]:
         """What new tables are of, unless they wish for other cards."""
@@ -37,4 +42,30 @@ class Shelf:
         for game in [*self.own.get(game_id, []), *([GAMES[game_id]] if game_id in GAMES else [])]:
             if game.cards.hash == cards:
                 return game
-        return None
+        return self.older_game(game_id, cards)
+
+    def older_game(self, game_id: str, cards: str) -> Game | None:
+        """The game with cards of another time, if today's rules can read them."""
+        if self.older.get(cards, ("",))[0] != game_id or game_id not in GAMES:
+            return None
+        if cards not in self.read:
+            try:
+                made = GAMES[game_id].with_cards(self.older[cards][1])
+            except BadSetup:
+                self.read[cards] = None
+            else:
+                self.read[cards] = made if made.cards.hash == cards else None
+        return self.read[cards]
+
+    def sources(self) -> dict[str, tuple[str, CardSource]]:
+        """The cards that this house has now, by their hash, with their game."""
+        found = [(game.id, game.cards.hash, game.source) for games in self.own.values() for game in games]
+        found += [
+            (game.id, game.cards.hash, game.source if game.source.text else shipped(game)) for game in GAMES.values()
+        ]
+        return {digest: (game_id, source) for game_id, digest, source in found if digest and source.text}
+
+
+def shipped(game: Game) -> CardSource:
+    file = resources.files("turfhouse.games").joinpath(game.id, "cards.toml")
+    return CardSource("cards.toml", file.read_text(encoding="utf-8") if file.is_file() else "")

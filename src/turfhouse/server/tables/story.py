@@ -35,7 +35,7 @@ def chronicle(film: Film) -> Chronicle:
     """What stood, of a game that is over."""
     table = film.table
     result = table.state.result()
-    steps = standing_steps([entry.kind for entry in film.entries])
+    steps = standing_steps(film.kinds())
     scores = [film.scores(step) for step in steps]
     happenings = [Happening(step, event) for step in steps for event in film.told(step)]
     return Chronicle(len(result.scores), result.winners, steps, scores, happenings)
@@ -47,7 +47,7 @@ def story(film: Film) -> Story:
     best = choose(film.table.game.tales(told))
     return Story(
         steps=len(film) - 1,
-        played_out=film.entries[-1].kind != "resign",
+        played_out=film.kinds()[-1] != "resign",
         scores=thinned(told),
         highlights=[
             HighlightCard(one.step, one.title, one.text[:WORDS], one.rule, one.seat if one.seat >= 0 else None)
@@ -85,7 +85,7 @@ def turns(film: Film) -> list[Chapter]:
         return told
     heads: list[Chapter] = []
     for k in range(1, len(film)):
-        seat = film.entries[k].seat
+        seat = film.entry(k).seat
         if film.told(k) and (not heads or heads[-1].seat != seat):
             heads.append(Chapter(k, seat, f"{{{seat}}}'s turn."))
     return heads

@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from turfhouse.server.tables import daily, playon
+from turfhouse.server.tables import daily, freezer, playon
 
 from turfhouse.server.web import lists, rest_games, rest_solo
 from turfhouse.server.web.callers import Asked, caller, create_slowly, house_of
@@ -169,6 +169,17 @@ async def play_on(
     return (await playon.play_on(house, live.table_row, game_no, data, person.id)).card()
 
 
+@post(
+    "/api/tables/{table_id:str}/end",
+    status_code=200,
+    summary="End a table whose rules have changed, undecided",
+    responses=SAYS_NO,
+)
+async def end_frozen(request: Asked, table_id: FromPath[str]) -> TableCard:
+    person = await caller(request)
+    return await freezer.end(house_of(request), table_id, person.id)
+
+
 @get(
     "/api/tables/{table_id:str}/record/{game_no:int}",
     summary="A finished game, with its seed",
@@ -198,5 +209,6 @@ HANDLERS = [
     game_log,
     game_story,
     play_on,
+    end_frozen,
     record,
 ]

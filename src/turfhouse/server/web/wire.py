@@ -169,6 +169,10 @@ class TableCard(Struct):
     """It is the deal of that day."""
     sealed: bool = False
     """That day is not over: only its player may look, nobody at its deal."""
+    frozen: str = ""
+    """Why it cannot go on, in words."""
+    rules: str = ""
+    """In words, where it goes on by other rules than it was begun with."""
 
 
 class SoloLine(Struct):
