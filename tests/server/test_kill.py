@@ -146,6 +146,8 @@ def check_acked(server: Server, player: Player, seat: int) -> int:
     return total
 
 
+LATER = ("busy", "restarting")
+"""Codes of what was not done and may be tried again."""
 NAMES = ("Anna", "Ben", "Cleo")
 ROOMS: list[dict[str, Any]] = [
     {"game": "dungeon", "seats": [ME, OPEN], "match": "best_of_three"},
@@ -168,6 +170,11 @@ async def match(server: Server, room: dict[str, Any], rng: random.Random) -> lis
             for chair in chairs:
                 await chair.close()
         except CUT:
+            await back(server)
+            continue
+        except AssertionError as problem:
+            if not any(code in str(problem) for code in LATER):
+                raise
             await back(server)
             continue
         return [Player(guest, GAMES[room["game"]], table, rng) for guest in guests]
