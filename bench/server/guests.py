@@ -18,6 +18,8 @@ from typing import Any
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
+from turfhouse.server.web.delta import MEMBERS, changed
+
 
 class Ask(msgspec.Struct):
     no: int
@@ -39,20 +41,31 @@ class Fresh(msgspec.Struct):
     options: list[list[str]] = []
 
 
-class Heard(msgspec.Struct):
-    """What this client reads of any message."""
+class State(msgspec.Struct):
+    """What this client reads of a State."""
 
-    t: str
-    id: str = ""
     ask: Ask | None = None
     options: list[list[str]] = []
     table: Table | None = None
     mine: Mine | None = None
+
+
+class Heard(State):
+    """What this client reads of any message. A house before changes were told sent the State in every one."""
+
+    t: str = ""
+    id: str = ""
     fresh: Fresh | None = None
     code: str = ""
+    state: msgspec.Raw = msgspec.Raw()
+    change: msgspec.Raw = msgspec.Raw()
 
+
+WANTED = ("ask", "options", "table", "mine")
+"""Of a State. The rest of a Change is scanned over."""
 
 READ = msgspec.json.Decoder(Heard)
+ANYTHING = msgspec.json.Decoder()
 WRITE = msgspec.json.Encoder()
 
 
@@ -74,6 +87,8 @@ class Socket(WSListener):
         self.seat = seat
         self.transport: WSTransport | None = None
         self.sent: dict[str, float] = {}
+        self.told: dict[str, Any] = {}
+        """The parts of the State that this client reads."""
         self.ready = asyncio.Event()
         self.asked: tuple[Ask, list[list[str]]] | None = None
 
@@ -92,6 +107,8 @@ class Socket(WSListener):
 
     def hear(self, heard: Heard, size: int) -> None:
         tally = self.match.tally
+        if heard.t in ("snapshot", "update", "table") and (heard.state or heard.change):
+            heard = self.follow(heard)
         if heard.t in ("snapshot", "update"):
             self.ready.set()
             if tally.counting and heard.t == "update":
@@ -109,6 +126,13 @@ class Socket(WSListener):
             self.sent.pop(heard.id, None)
             if heard.fresh is not None:
                 self.consider(heard.fresh.ask, heard.fresh.options)
+
+    def follow(self, heard: Heard) -> Heard:
+        """The message with the State it makes."""
+        parts = MEMBERS.decode(heard.state or heard.change)
+        news = {name: ANYTHING.decode(parts[name]) for name in WANTED if name in parts}
+        self.told |= news if heard.state else {name: changed(self.told[name], news[name]) for name in news}
+        return msgspec.convert({**self.told, "t": heard.t}, Heard)
 
     def consider(self, ask: Ask | None, options: list[list[str]]) -> None:
         """Answers at once, or keeps the question until the match says so."""

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, WebSocket, expect
 
+from tests.server.hearing import Hearing
 from tests.server.helper import HEADERS, Server
 from turfhouse.core.sight import Sight, load_sight
 
@@ -45,6 +46,7 @@ class Person:
         self.page.on("pageerror", lambda error: self.troubles.append(f"{name}: {error}"))
         self.page.on("websocket", self.listen)
         self.troubles: list[str] = []
+        self.hearing = Hearing()
         self.frames: list[str] = []
         self.heard: list[dict[str, Any]] = []
         self.state: dict[str, Any] = {}
@@ -67,7 +69,7 @@ class Person:
 
     def hear(self, payload: str | bytes) -> None:
         text = payload if isinstance(payload, str) else payload.decode()
-        message: dict[str, Any] = json.loads(text)
+        message = self.hearing.whole(json.loads(text))
         self.frames.append(text)
         self.heard.append(message)
         if message["t"] in ("snapshot", "update"):

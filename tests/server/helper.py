@@ -20,6 +20,7 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.server.hearing import Hearing
 from tests.server.ports import free_port
 from tests.server.postgres import database_for
 
@@ -221,6 +222,7 @@ class Chair:
         self.guest = guest
         self.table = table
         self.socket: ClientConnection | None = None
+        self.hearing = Hearing()
         self.state: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.heard: list[dict[str, Any]] = []
@@ -242,7 +244,7 @@ class Chair:
 
     async def hear(self, seconds: float = 60) -> dict[str, Any]:
         assert self.socket is not None
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), seconds))
+        message = self.hearing.whole(json.loads(await asyncio.wait_for(self.socket.recv(), seconds)))
         self.heard.append(message)
         if message["t"] in ("snapshot", "update"):
             again = message["t"] == "snapshot" or message["table"]["game_no"] != self.state["table"]["game_no"]

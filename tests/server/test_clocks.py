@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -20,9 +19,10 @@ from turfhouse.server.tables import desk
 from turfhouse.server.tables.clocks import RESERVE
 from turfhouse.server.tables.house import new_table_row
 from turfhouse.server.tables.shelf import Shelf
-from turfhouse.server.tables.shown import state_for
+from turfhouse.server.tables.shown import clock_for
 from turfhouse.server.tables.windows import waited_for
 from turfhouse.server.web.messages import SeatWish, TableWish
+from turfhouse.server.web.news import ClockCard
 
 Play = Callable[[Stage], Awaitable[None]]
 RING = 20.0
@@ -64,23 +64,21 @@ def test_the_ring_is_the_same_for_all_and_runs_at_every_asked_seat_whoever_has_p
         await stage.until(5)
         await stage.act(1, ["pass"])
         for seat in (0, 1, -1):
-            clock: Any = state_for(stage.live, seat, 0)["clock"]
-            seen = {key: clock[key] for key in ("of", "left", "again", "seats")}
-            assert seen == {"of": 20000, "left": 14998, "again": False, "seats": [0, 1, 2, 3]}
-        assert state_for(stage.live, 0, 0)["clock"]["reserve"] == 20000  # type: ignore[index]
-        assert state_for(stage.live, -1, 0)["clock"]["reserve"] is None  # type: ignore[index]
+            reserve = 20000 if seat == 0 else None
+            assert clock_for(stage.live, seat) == ClockCard(20000, 14998, False, [0, 1, 2, 3], reserve)
 
     staged(tmp_path, play, a_fight())
 
 
 def test_a_calm_clock_gives_twice_the_time_and_off_gives_all_of_it(tmp_path: Path) -> None:
     async def calm(stage: Stage) -> None:
-        clock: Any = state_for(stage.live, 0, 0)["clock"]
-        assert clock["of"] == 40000
+        clock = clock_for(stage.live, 0)
+        assert clock is not None
+        assert clock.of == 40000
 
     async def off(stage: Stage) -> None:
         window = number(stage)
-        assert state_for(stage.live, 0, 0)["clock"] is None
+        assert clock_for(stage.live, 0) is None
         await stage.until(3600)
         assert number(stage) == window
 
@@ -135,7 +133,7 @@ def test_nobodys_door_is_kicked_in_by_the_clock(tmp_path: Path) -> None:
         for eyes in (owner, -1):
             ((at, message),) = said(stage, eyes, "clock")
             assert at == pytest.approx(first)
-            assert message["clock"] == {"of": 30000, "left": 30000, "again": True, "seats": [owner]}
+            assert message["clock"] == {"of": 30000, "left": 30000, "again": True, "seats": [owner], "reserve": None}
         await stage.until(first + OWN - 0.1)
         assert number(stage) == quiet
         assert not stage.live.card().seats[owner].covered

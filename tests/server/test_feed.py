@@ -7,11 +7,14 @@ import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
+import msgspec
 import pytest
 
 from tests.conformance.games.crossfire import Crossfire
 from tests.conformance.games.sealed_bid import SealedBid
+from tests.server.hearing import Hearing
 from turfhouse.core.answers import View
 from turfhouse.core.game import Game
 from turfhouse.core.table import Table
@@ -21,8 +24,9 @@ from turfhouse.server.settings import Settings
 from turfhouse.server.tables import desk, timers
 from turfhouse.server.tables.house import House
 from turfhouse.server.tables.live import LiveTable
+from turfhouse.server.tables.moment import Moment
 from turfhouse.server.tables.replay import Film
-from turfhouse.server.tables.shown import state_for
+from turfhouse.server.tables.shown import shown_to
 from turfhouse.server.tables.viewers import Viewer
 from turfhouse.server.web.messages import SeatWish, TableWish
 
@@ -56,10 +60,15 @@ async def seated(house: House, game: str, seats: int, **wish: Any) -> tuple[Live
     return live, viewers
 
 
+HEARING: WeakKeyDictionary[Viewer, Hearing] = WeakKeyDictionary()
+
+
 def taken(viewer: Viewer) -> list[dict[str, Any]]:
+    """What this viewer has heard since last time, whole."""
+    hearing = HEARING.setdefault(viewer, Hearing())
     messages: list[dict[str, Any]] = []
     while viewer.outbox.texts:
-        messages.append(json.loads(viewer.outbox.pop()))
+        messages.append(hearing.whole(json.loads(viewer.outbox.pop())))
     return messages
 
 
@@ -114,16 +123,7 @@ async def test_everybody_is_sent_exactly_what_the_engine_shows(home: House, game
 
 
 async def test_a_planted_leak_is_caught(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    from turfhouse.server.tables import feed
-
-    honest = feed.table_state
-
-    def leaky(table: Table, *rest: Any) -> dict[str, object]:
-        state = honest(table, *rest)
-        state["view"] = revealed(table.state)  # type: ignore[arg-type]
-        return state
-
-    monkeypatch.setattr(feed, "table_state", leaky)
+    monkeypatch.setattr(Moment, "view", lambda self, _seat: revealed(self.table.state))
     live, viewers = await seated(home, "dungeon", 2)
     assert "view" in await play_and_look(live, viewers, random.Random(3), 4)
 
@@ -154,7 +154,7 @@ async def test_of_a_sealed_answer_others_hear_that_it_lies_there_and_nothing_mor
     for viewer in viewers:
         taken(viewer)
     table = live.playing()
-    before = [state_for(live, seat, 0) for seat in (0, 2, -1)]
+    before = [msgspec.to_builtins(shown_to(live, seat)) for seat in (0, 2, -1)]
     path = table.paths(1)[0]
     await act(live, 1, path)
     (own,) = taken(viewers[1])
@@ -163,7 +163,8 @@ async def test_of_a_sealed_answer_others_hear_that_it_lies_there_and_nothing_mor
         (news,) = taken(viewer)
         assert state["ask"] == {**news["ask"], "sealed": []}
         assert (news["ask"]["sealed"], news["ask"]["answer"], news["events"]) == ([1], None, [])
-        assert state_for(live, seat, 0) == {**state, "ask": news["ask"]}, "nothing else has changed"
+        now = msgspec.to_builtins(shown_to(live, seat))
+        assert now == {**state, "ask": news["ask"]}, "nothing else has changed"
 
 
 async def test_a_replay_of_a_running_game_hides_seals(home: House) -> None:

@@ -22,7 +22,7 @@ CODES = {"malformed", "too_big", "too_fast", "unknown", "no_guest", "no_table", 
 CODES |= {"refused", "crosses_chance", "not_undoable", "not_host", "seat_taken", "not_started", "already_started"}
 CODES |= {"over", "forbidden", "busy"}
 SAYS = {"snapshot", "update", "table", "chat", "thinking", "ack", "error", "moved", "pong", "narrowed", "because"}
-SAYS |= {"gathered"}
+SAYS |= {"gathered", "previewed", "window", "clock"}
 
 
 def look(message: dict[str, Any], seed: str, seat: int | None) -> None:

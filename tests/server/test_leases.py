@@ -21,7 +21,7 @@ from turfhouse.server.store.writer import NotKept
 from turfhouse.server.tables import desk, matches, owning
 from turfhouse.server.tables.house import House
 from turfhouse.server.tables.live import LiveTable
-from turfhouse.server.tables.shown import state_for
+from turfhouse.server.tables.shown import shown_to
 
 
 @asynccontextmanager
@@ -106,7 +106,7 @@ async def test_a_table_whose_owner_is_gone_goes_on_where_it_stood(pair: tuple[Ho
     die(one)
     again = await other.table(live.table_row.id)
     assert again.table_row.epoch == live.table_row.epoch + 1
-    assert state_for(again, 0, 0)["view"] == state_for(live, 0, 0)["view"]
+    assert shown_to(again, 0).view == shown_to(live, 0).view
     await first_move(again)
     with pytest.raises(Trouble) as told:
         await first_move(live)

@@ -8,19 +8,22 @@ import asyncio
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.server.fights import CROSSFIRE, NEWKIDS, SEATS, Fight, able, fights
 from tests.server.virtual import Stage, run
 from turfhouse.core.game import Game
+from turfhouse.core.state import State
 from turfhouse.core.table import Table
-from turfhouse.server.tables.audience import Audience
+from turfhouse.server.tables.audience import Audience, Tidings
 from turfhouse.server.tables.live import LiveTable
-from turfhouse.server.tables.shown import state_for
+from turfhouse.server.tables.shown import shown_to
+from turfhouse.server.tables.viewers import Told
 from turfhouse.server.tables.windows import is_last_pass
 from turfhouse.server.thinking import driver
-from turfhouse.server.web.wire import TableCard
+from turfhouse.server.web.news import AskCard, Thinking, WindowNews
 
 TALK = 12.0
 """Seconds for which everybody listens: the hold, and what follows."""
@@ -90,8 +93,8 @@ async def pass_by_hand(stage: Stage, seat: int, at: float) -> None:
     """In this window, and quickly in every later one."""
     while at < TALK:
         await stage.until(at)
-        ask, options = stage.live.playing().ask(), state_for(stage.live, seat, 0)["options"]
-        if ask is not None and len(ask.seats) > 1 and isinstance(options, list) and ["pass"] in options:
+        ask, options = stage.live.playing().ask(), shown_to(stage.live, seat).options
+        if ask is not None and len(ask.seats) > 1 and ["pass"] in options:
             await stage.act(seat, ["pass"])
         at += 0.25
 
@@ -152,9 +155,8 @@ def test_a_window_that_closes_early_for_bare_hands_is_caught(tmp_path: Path, mon
 def test_a_message_at_a_pass_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Audience.news
 
-    def chatty(self: Audience, seat: int, card: TableCard) -> bytes:
-        self.sent.clear()
-        return honest(self, seat, card)
+    def chatty(self: Audience, before: Told, card: bytes, body: bytes) -> Tidings:
+        return honest(self, Told(before.seat, before.no, before.card, b"{}"), card, body)
 
     monkeypatch.setattr(Audience, "news", chatty)
     assert caught(tmp_path, (Suspect(False), Suspect(False, at=1.1)))
@@ -165,9 +167,11 @@ def test_a_sight_of_who_is_waited_for_is_caught(tmp_path: Path, monkeypatch: pyt
 
     honest = feed.ask_card
 
-    def telling(state: object, *rest: object) -> dict[str, object] | None:
-        card = honest(state, *rest)  # type: ignore[arg-type]
-        return card and {**card, "done": int(state.done_mask()) if windows.window_number(state) else 0}  # type: ignore[attr-defined, arg-type]
+    def telling(state: State, *rest: Any) -> AskCard | None:
+        card = honest(state, *rest)
+        if card is not None and windows.window_number(state):
+            card.sealed = [int(state.done_mask())]
+        return card
 
     monkeypatch.setattr(feed, "ask_card", telling)
     assert caught(tmp_path, (Suspect(False), Suspect(True, auto_pass="smart", at=1.4)))
@@ -178,7 +182,7 @@ def test_bots_that_are_said_to_think_are_caught(tmp_path: Path, monkeypatch: pyt
 
     async def loud(live: LiveTable, turn: driver.Turn) -> driver.Paths:
         if not turn.idle:
-            live.audience.tell({"t": "thinking", "seat": turn.seat})
+            live.audience.tell(Thinking(turn.seat))
         return await honest(live, turn)
 
     monkeypatch.setattr(driver, "answer", loud)
@@ -190,7 +194,9 @@ def test_bots_that_act_when_they_have_thought_are_caught(tmp_path: Path, monkeyp
 
     async def hasty(live: LiveTable, turn: driver.Turn) -> driver.Paths:
         paths = await driver.think(live, turn)
-        live.audience.tell({"t": "window", "window": live.pacing.card(live.now())})
+        card = live.pacing.card(live.now())
+        assert card is not None
+        live.audience.tell(WindowNews(card))
         await live.change(lambda table: driver.submit(live, table, turn, paths))
         return []
 

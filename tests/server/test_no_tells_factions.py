@@ -24,10 +24,10 @@ from turfhouse.core.table import Table
 from turfhouse.core.variant import Variant
 from turfhouse.games.factions.pieces import layout as at
 from turfhouse.games.factions.state import FactionsState
-from turfhouse.server.tables.audience import Audience
+from turfhouse.server.tables.audience import Audience, Tidings
+from turfhouse.server.tables.viewers import Told
 from turfhouse.server.thinking import driver
 from turfhouse.server.thinking.levels import LEVELS
-from turfhouse.server.web.wire import TableCard
 
 SEATS = 4
 SUSPECT = 1
@@ -186,12 +186,12 @@ def test_a_message_that_is_longer_for_some_cards_is_caught(
 ) -> None:
     honest = Audience.news
 
-    def padded(self: Audience, seat: int, card: TableCard) -> bytes:
-        self.sent.clear()
+    def padded(self: Audience, before: Told, card: bytes, body: bytes) -> Tidings:
         state = self.live.playing().state
         assert isinstance(state, FactionsState)
         hidden = int(state.sealed[SUSPECT]) + int(state.z[at.KEPT + SUSPECT])
-        return honest(self, seat, card)[:-1] + f',"pad":"{"." * (hidden % 97)}"}}'.encode()
+        tidings = honest(self, Told(before.seat, before.no, before.card, b"{}"), card, body)
+        return tidings and (tidings[0][:-1] + f',"pad":"{"." * (hidden % 97)}"}}'.encode(), tidings[1])
 
     monkeypatch.setattr(Audience, "news", padded)
     assert tells(tmp_path, *SCENES[name])

@@ -22,8 +22,9 @@ from turfhouse.server.settings import Settings
 from turfhouse.server.store import schema
 from turfhouse.server.tables import desk, feed
 from turfhouse.server.tables.house import House
-from turfhouse.server.tables.shown import state_for
+from turfhouse.server.tables.shown import shown_to
 from turfhouse.server.tables.windows import waited_for
+from turfhouse.server.web.news import OrderCard
 
 
 @pytest.mark.parametrize(
@@ -44,14 +45,13 @@ def test_the_server_passes_by_the_seats_own_orders(
 
     async def play(stage: Stage) -> None:
         await stage.order(fight.suspect, auto_pass, pass_for)
-        state: Any = state_for(stage.live, fight.suspect, 0)
-        assert state["mine"]["asked"] == asked, "at once, before the pass is booked"
-        assert state["mine"]["for_you"] == (not asked)
+        state: Any = shown_to(stage.live, fight.suspect)
+        assert state.mine.asked == asked, "at once, before the pass is booked"
+        assert state.mine.for_you == (not asked)
         await stage.until(0.1)
         assert bool((table.state.done_mask() >> fight.suspect) & 1) == (not asked)
-        after: Any = state_for(stage.live, fight.suspect, 0)
-        assert after["mine"] == state["mine"], "the pass is booked, and nothing looks different"
-        assert state["orders"] == {"auto_pass": auto_pass, "pass": pass_for}
+        assert shown_to(stage.live, fight.suspect).mine == state.mine, "the pass is booked, and nothing looks different"
+        assert state.orders == OrderCard(auto_pass, pass_for)  # type: ignore[arg-type]
         assert said(stage, -1) == []
 
     staged(tmp_path, play, table=table)
@@ -61,8 +61,8 @@ def test_the_server_passes_by_the_seats_own_orders(
 def test_a_pass_by_hand_is_not_called_the_houses(tmp_path: Path) -> None:
     async def play(stage: Stage) -> None:
         await stage.act(0, ["pass"])
-        mine: Any = state_for(stage.live, 0, 0)["mine"]
-        assert (mine["passed"], mine["for_you"]) == (True, False)
+        mine: Any = shown_to(stage.live, 0).mine
+        assert (mine.passed, mine.for_you) == (True, False)
 
     staged(tmp_path, play)
 
@@ -156,18 +156,18 @@ def test_a_hidden_pick_made_alone_is_in_no_replay_of_a_running_game() -> None:
     state.ask_one(0)
     give = int(pack(0, fr.V_HAND_OVER, 5, 1))
     lay = int(pack(0, fr.V_KEEP))
-    assert feed.knows_path(game, state, give, 0)
-    assert not any(feed.knows_path(game, state, give, eyes) for eyes in (-1, 1, 2))
-    assert feed.knows_path(game, state, lay, -1)
+    assert feed.knows_path(state, give, 0)
+    assert not any(feed.knows_path(state, give, eyes) for eyes in (-1, 1, 2))
+    assert feed.knows_path(state, lay, -1)
 
 
 def test_the_last_action_stays_when_others_pass_in_silence(tmp_path: Path) -> None:
     async def play(stage: Stage) -> None:
-        before = [state_for(stage.live, seat, 0)["last"] for seat in (-1, 0, 1)]
+        before = [shown_to(stage.live, seat).last for seat in (-1, 0, 1)]
         await all_pass(stage)
-        assert [state_for(stage.live, seat, 0)["last"] for seat in (-1, 0, 1)] == before
+        assert [shown_to(stage.live, seat).last for seat in (-1, 0, 1)] == before
         await stage.until(2)
-        assert all(state_for(stage.live, seat, 0)["last"] is None for seat in range(SEATS)), "whose pass was the last?"
+        assert all(shown_to(stage.live, seat).last is None for seat in range(SEATS)), "whose pass was the last?"
 
     staged(tmp_path, play)
 

@@ -59,7 +59,7 @@ def test_the_ring_and_the_hold_go_on_where_they_stood(tmp_path: Path) -> None:
         new = await restarted(stage, 0, 1)
         assert clocks.ring(new) == ring
         assert ring is not None
-        assert ring["left"] == 1000 * (RING - 7)
+        assert ring.left == 1000 * (RING - 7)
         assert new.pacing.card(stage.now()) == card
 
     staged(tmp_path, play)
@@ -126,7 +126,7 @@ def test_a_note_is_for_its_place_in_the_game_alone(tmp_path: Path) -> None:
         await stage.until(7)
         ring = clocks.ring(await restarted(stage, 0, plan=of_another_place))
         assert ring is not None
-        assert ring["left"] == 1000 * RING
+        assert ring.left == 1000 * RING
 
     staged(tmp_path, play)
 
@@ -138,7 +138,7 @@ def test_a_damaged_note_is_no_note(tmp_path: Path) -> None:
 
         ring = clocks.ring(await restarted(stage, 0, plan=damaged))
         assert ring is not None
-        assert ring["left"] == 1000 * RING
+        assert ring.left == 1000 * RING
 
     staged(tmp_path, play)
 

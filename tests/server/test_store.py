@@ -18,7 +18,7 @@ from turfhouse.server.store.keys import load_key
 from turfhouse.server.store.store import Store, check_sqlite, open_sqlite
 from turfhouse.server.store.writer import Job, NotKept, Rows, Work, together
 from turfhouse.server.tables.house import GUESTS_KEY, House
-from turfhouse.server.tables.shown import state_for
+from turfhouse.server.tables.shown import shown_to
 from turfhouse.server.web import lists
 from turfhouse.server.web.guests import clean_name
 from turfhouse.server.web.limits import Bucket, Buckets
@@ -165,7 +165,7 @@ async def test_a_table_at_rest_is_the_same_when_it_wakes(home: House) -> None:
         await act(live, table.to_act(), table.paths(table.to_act())[0])
     home.forget(live)
     again = await home.table(live.table_row.id)
-    assert state_for(again, 0, 0)["view"] == state_for(live, 0, 0)["view"]
+    assert shown_to(again, 0).view == shown_to(live, 0).view
     assert again.card().turn_seat == live.card().turn_seat
 
 

@@ -13,7 +13,7 @@ from tests.server.virtual import Stage
 from turfhouse.core.answers import View
 from turfhouse.server.errors import Trouble
 from turfhouse.server.tables.pacing import HMM, share_of
-from turfhouse.server.tables.shown import state_for
+from turfhouse.server.tables.shown import shown_to
 
 
 @pytest.mark.rule("N47")
@@ -35,10 +35,10 @@ def test_who_passes_last_sees_the_same_as_who_passed_before(tmp_path: Path) -> N
     async def play(stage: Stage) -> None:
         await all_pass(stage)
         for seat in range(SEATS):
-            state: Any = state_for(stage.live, seat, 0)
-            assert (state["mine"]["passed"], state["mine"]["asked"]) == (True, False)
-            assert ["pass"] not in state["options"]
-            assert state["view"]["passed"][-1] == 1
+            state: Any = shown_to(stage.live, seat)
+            assert (state.mine.passed, state.mine.asked) == (True, False)
+            assert ["pass"] not in state.options
+            assert state.view["passed"][-1] == 1
             with pytest.raises(Trouble, match="passed already") as told:
                 await stage.act(seat, ["pass"])
             assert told.value.code == "not_asked"

@@ -4,10 +4,12 @@ moment is exact. Nothing is written anywhere."""
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
+from tests.server.hearing import Hearing, on_the_wire
 from turfhouse.core.answers import View
 from turfhouse.core.game import Game
 from turfhouse.core.rng import fast_stream, seed_from
@@ -142,7 +144,7 @@ class Stage:
         self.live = await self.house.open_table(wish, host.id, seats)
         await self.live.alone(desk.begin(self.live))
         if table is not None:
-            self.live.table, self.live.audience.told = table, len(table.feed_events)
+            self.live.table, self.live.audience.heard = table, len(table.feed_events)
             self.live.table_row.turn = feed.turn_seat(table)
             self.live.pacing.sign = ()
         self.live.look()
@@ -178,8 +180,12 @@ class Stage:
         self.live.wake()
 
     def heard(self, seat: int) -> list[tuple[float, str]]:
-        """What this viewer heard, by seconds since the beginning."""
-        return [(round(at - self.began, 6), text) for at, text in self.ears[seat].heard]
+        """What this viewer heard, whole and as it was sent, by seconds since the beginning."""
+        hearing, heard = Hearing(), []
+        for at, text in self.ears[seat].heard:
+            message = {**hearing.whole(json.loads(text)), "wire": on_the_wire(text)}
+            heard.append((round(at - self.began, 6), json.dumps(message)))
+        return heard
 
     async def close(self) -> None:
         if self.guest_game:

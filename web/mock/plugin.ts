@@ -58,6 +58,11 @@ function replay(step: number, canned: Canned): unknown {
   return { step: frame.step, steps: canned.frames.length - 1, text, view: frame.view, events: frame.events, scores: frame.view.scores };
 }
 
+/** Every member said anew. */
+function whole(state: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(state).map(([member, value]) => [member, [value]]));
+}
+
 class Seat {
   at: number;
 
@@ -101,6 +106,8 @@ class Seat {
     const events = t === 'update' ? frame.events : this.canned.frames.slice(0, this.at + 1).flatMap((one) => one.events);
     const table = tableCard(`at${this.at}`, name, frame.ask ? 'playing' : 'over', this.canned);
     const chat = t === 'snapshot' ? [{ n: 1, from: { id: 'x', name: 'Medium', seat: 1 }, text: 'Good luck!', at: '' }] : undefined;
-    this.send({ t, seq: this.at, ...frame, events, chat, table, seat: 0, labels: {}, verbs, can_undo: this.at === 4, window: null, mine: null, clock: null, orders: { auto_pass: 'smart', pass: 'off' } });
+    const state = { seq: this.at, ...frame, events: undefined, table, seat: 0, labels: {}, gains: {}, gifts: [], can_undo: this.at === 4, mine: null, orders: { auto_pass: 'smart', pass: 'off' } };
+    if (t === 'snapshot') this.send({ t, to: this.at, state, verbs, events, window: null, clock: null, chat });
+    else this.send({ t, from: this.at - 1, to: this.at, change: whole(state), events });
   }
 }

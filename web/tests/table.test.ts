@@ -27,16 +27,62 @@ vi.mock('../src/lib/voice.svelte.ts', () => ({ voice: { say: () => undefined, to
 
 const { Table } = await import('../src/lib/table.svelte.ts');
 
-function news(t: string, step: number): unknown {
+function stateAt(step: number): object {
   const ask = { no: step, mode: 'sole', prompt: 'Your turn', yours: true, version: 0 };
   const table = { game_no: 1, state: 'playing', seats: [] };
-  return { t, step, seat: 0, table, ask, options: [['pass']], verbs: {}, labels: {}, events: [], view: {} };
+  return { step, seat: 0, table, ask, options: [['pass']], labels: {}, view: {} };
+}
+
+function snapshot(step: number, other: object = {}, verbs: object = {}): unknown {
+  return { t: 'snapshot', to: step, state: { ...stateAt(step), ...other }, verbs, events: [], window: null, clock: null };
+}
+
+/** The question of this step. */
+function update(step: number, from = step - 1): unknown {
+  return { t: 'update', from, to: step, change: { step: [step], ask: { no: [step] } }, events: [] };
 }
 
 describe('a table', () => {
+  it('goes on from what it was told, and asks for all anew, once, where something was not heard', () => {
+    const table = new Table('t');
+    const line = lines.at(-1)!;
+    line.onMessage(snapshot(1));
+    line.onMessage(update(2));
+    line.onMessage(update(2));
+    expect(table.state?.ask?.no).toBe(2);
+    sent.length = 0;
+    line.onMessage(update(4));
+    line.onMessage(update(5));
+    expect([table.state?.ask?.no, sent]).toEqual([2, [{ t: 'hello' }]]);
+    line.onMessage(snapshot(5));
+    line.onMessage(update(6));
+    expect(table.state?.ask?.no).toBe(6);
+  });
+
+  it('takes a change of the table’s card without a move', () => {
+    const table = new Table('t');
+    const line = lines.at(-1)!;
+    line.onMessage(snapshot(1));
+    line.onMessage({ t: 'table', from: 1, to: 2, change: { table: { watchers: [3] } } });
+    expect(table.card?.watchers).toBe(3);
+    line.onMessage(update(3));
+    expect([table.card?.watchers, table.state?.step]).toEqual([3, 3]);
+  });
+
+  it('does not take what it was told too late for what the next change is made of', () => {
+    const table = new Table('t');
+    const line = lines.at(-1)!;
+    line.onMessage(snapshot(1));
+    const fresh = { ask: null, options: [], labels: {}, window: null, mine: null, again: false, talk: false };
+    line.onMessage({ t: 'error', code: 'stale', message: '', fresh });
+    expect(table.state?.ask).toBeNull();
+    line.onMessage({ t: 'update', from: 1, to: 2, change: { ask: { no: [9] } }, events: [] });
+    expect(table.state?.ask).toMatchObject({ no: 9, prompt: 'Your turn' });
+  });
+
   it('asks nothing of the house for who only watches', async () => {
     const table = new Table('t0');
-    lines.at(-1)!.onMessage({ ...(news('snapshot', 1) as object), seat: null });
+    lines.at(-1)!.onMessage(snapshot(1, { seat: null }));
     sent.length = 0;
     await table.why(['pass']);
     expect(await table.reason(['pass'])).toBeNull();
@@ -45,7 +91,7 @@ describe('a table', () => {
 
   it('takes one answer to a question, however often it is given', () => {
     const table = new Table('t1');
-    lines.at(-1)!.onMessage(news('snapshot', 1));
+    lines.at(-1)!.onMessage(snapshot(1));
     sent.length = 0;
     void table.act(['pass']);
     void table.act(['pass']);
@@ -55,10 +101,10 @@ describe('a table', () => {
   it('takes the answer to the next question although the word on the last one is still on the way', async () => {
     const table = new Table('t2');
     const line = lines.at(-1)!;
-    line.onMessage(news('snapshot', 1));
+    line.onMessage(snapshot(1));
     sent.length = 0;
     void table.act(['pass']);
-    line.onMessage(news('update', 2));
+    line.onMessage(update(2));
     void table.act(['pass']);
     expect(sent.map((message) => message['ask'])).toEqual([1, 2]);
     line.onMessage({ t: 'ack', id: sent[0]!['id'] });
@@ -69,7 +115,7 @@ describe('a table', () => {
   it('sends a press again by itself when only talk has outdated it, and asks when more has', async () => {
     const table = new Table('t3');
     const line = lines.at(-1)!;
-    line.onMessage(news('snapshot', 1));
+    line.onMessage(snapshot(1));
     const late = (talk: boolean, version: number): unknown => {
       const ask = { no: 1, mode: 'open', prompt: '', yours: true, version };
       return { t: 'error', code: 'stale', message: '', id: sent.at(-1)!['id'], fresh: { ask, options: [['pass']], labels: {}, window: null, mine: null, again: true, talk } };
@@ -89,7 +135,7 @@ describe('a table', () => {
     const table = new Table('t9');
     const line = lines.at(-1)!;
     const verbs = { sway: { label: 'Sway', kinds: ['neighbor'], prompts: [], run: true } };
-    line.onMessage({ ...(news('snapshot', 1) as object), options: [['sway', 'otis']], verbs });
+    line.onMessage(snapshot(1, { options: [['sway', 'otis']] }, verbs));
     sent.length = 0;
     void table.begin(['sway', 'otis']);
     expect(sent.map(({ t }) => t)).toEqual(['gather']);
@@ -102,7 +148,7 @@ describe('a table', () => {
     vi.useFakeTimers();
     const table = new Table('t3');
     const line = lines.at(-1)!;
-    line.onMessage(news('snapshot', 1));
+    line.onMessage(snapshot(1));
     const refuse = async (): Promise<void> => {
       const asked = table.why(['place', '0,0']);
       line.onMessage({ t: 'because', id: sent.at(-1)!['id'], refusal: { rule: 'D9', reason: 'a tile lies there', good: 1 } });
@@ -123,7 +169,7 @@ describe('a table', () => {
     vi.useFakeTimers();
     const table = new Table('t4');
     const line = lines.at(-1)!;
-    line.onMessage(news('snapshot', 1));
+    line.onMessage(snapshot(1));
     const done = table.act(['pass']);
     line.onMessage({ t: 'error', id: sent.at(-1)!['id'], code: 'stale', message: 'stale' });
     await done;
@@ -137,7 +183,7 @@ describe('a table', () => {
   it('says again, once and in order, what a restarting house has not answered', async () => {
     const table = new Table('t9');
     const line = lines.at(-1)!;
-    line.onMessage(news('snapshot', 1));
+    line.onMessage(snapshot(1));
     line.onLink('open');
     sent.length = 0;
     const answered = table.tell({ t: 'chat', text: 'one' });
@@ -161,7 +207,7 @@ describe('a table', () => {
   it('gives up what was under way when the line is lost: nobody knows whether it was done', async () => {
     const table = new Table('t10');
     const line = lines.at(-1)!;
-    line.onMessage(news('snapshot', 1));
+    line.onMessage(snapshot(1));
     line.onLink('open');
     const told = table.tell({ t: 'chat', text: 'one' });
     line.onLink('lost');

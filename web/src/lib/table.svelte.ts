@@ -9,6 +9,7 @@ import { Remarks } from './remarks.svelte.ts';
 import type { Link } from './socket.ts';
 import { play } from './sound.ts';
 import { answering, Talk, type Reply, type Said } from './talk.ts';
+import { Told } from './told.ts';
 import type { BasketCard, ChatLine, Fresh, GameEvent, Narrowed, Orders, Path, Refusal, ServerMessage, TableState, View } from './types.ts';
 import { voice } from './voice.svelte.ts';
 import { named, namesOf, sentence } from './words.ts';
@@ -61,10 +62,13 @@ export class Table {
   });
 
   #talk: Talk;
+  #told = new Told();
   #acts = 0;
   /** What is told of this table only as long as one is there. */
   #toasts: number[] = [];
   #since: number | null = null;
+  /** Something was not heard, and all was asked for anew. */
+  #lost = false;
 
   constructor(readonly id: string) {
     this.#talk = new Talk(id, {
@@ -182,11 +186,11 @@ export class Table {
   #hear(message: ServerMessage): void {
     switch (message.t) {
       case 'snapshot':
-        return this.#snapshot(message);
+        return this.#snapshot(this.#told.snapshot(message));
       case 'update':
-        return this.#update(message);
+        return this.#heard(this.#told.update(message), (state) => this.#update(state));
       case 'table':
-        return this.#setCard(message.table);
+        return this.#heard(this.#told.table(message), (card) => this.#setCard(card));
       case 'chat':
         return this.#chatted(message);
       case 'thinking':
@@ -211,7 +215,16 @@ export class Table {
     }
   }
 
+  /** Where something was not heard, all is asked for anew. */
+  #heard<News>(news: News | 'old' | 'lost', take: (news: News) => void): void {
+    if (news !== 'lost') return news === 'old' ? undefined : take(news);
+    if (this.#lost) return;
+    this.#lost = true;
+    this.#hello();
+  }
+
   #snapshot(state: TableState): void {
+    this.#lost = false;
     const old = this.state;
     const same = old !== null && old.seat === state.seat && old.table.game_no === state.table.game_no;
     if (old !== null && !same && this.#since !== null) return this.#hello(null);

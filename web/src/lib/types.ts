@@ -1,4 +1,5 @@
 /** The wire at a table, as docs/protocol.md writes it: asks, events, states and messages. */
+import type { Change } from './change.ts';
 import type { TableCard } from './house.ts';
 
 export type Token = string;
@@ -166,9 +167,36 @@ export interface Narrowed {
   ends: boolean;
 }
 
+/** Everything; what follows is told as changes of `state`. */
+export interface Snapshot {
+  to: number;
+  state: Omit<TableState, 'verbs' | 'events' | 'window' | 'clock' | 'chat' | 'stood_in'>;
+  verbs: Verbs;
+  events: GameEvent[];
+  window: Window | null;
+  clock: Clock | null;
+  chat?: ChatLine[];
+  stood_in?: boolean;
+}
+
+/** It makes state `to` of state `from`. */
+export interface Changing {
+  from: number;
+  to: number;
+  change: Change;
+}
+
+/** What is left out is null. */
+export interface Update extends Changing {
+  events: GameEvent[];
+  window?: Window | null;
+  clock?: Clock | null;
+}
+
 export type ServerMessage =
-  | ({ t: 'snapshot' | 'update'; seq: number } & TableState)
-  | { t: 'table'; table: TableCard }
+  | ({ t: 'snapshot' } & Snapshot)
+  | ({ t: 'update' } & Update)
+  | ({ t: 'table' } & Changing)
   | ({ t: 'chat' } & ChatLine)
   | { t: 'thinking'; seat: Seat }
   | { t: 'window'; window: Window }

@@ -5,30 +5,43 @@ from __future__ import annotations
 import asyncio
 import math
 import time
+from collections import Counter
+from collections.abc import Callable, Set as AbstractSet
 from typing import TYPE_CHECKING
 
-from turfhouse.server.tables import absent, clocks, standstill
-from turfhouse.server.tables.shown import state_for
-from turfhouse.server.tables.viewers import Viewer, encode
-from turfhouse.server.web.wire import GoneCard, Plain, TableCard
+from msgspec import Raw
+
+from turfhouse.server.tables import absent, clocks, feed, standstill
+from turfhouse.server.tables.shown import clock_for, events_for, shown_to
+from turfhouse.server.tables.viewers import Told, Viewer, encode
+from turfhouse.server.web import delta
+from turfhouse.server.web.news import ErrorNews, Moved, News, Snapshot, TableNews, Update
+from turfhouse.server.web.wire import GoneCard, Plain
 
 if TYPE_CHECKING:
     from turfhouse.server.tables.live import LiveTable
 
 FAREWELL = 2.0
 """Seconds for the last words to be read."""
+PRESENCE_EACH = 0.0005
+"""Seconds by which each who looks makes news of who came and went rarer."""
+
+Tidings = tuple[bytes, Told] | None
+"""A message, and what its reader knows then."""
 
 
 class Audience:
-    """The viewers of one table. What they are told is built once for each seat."""
+    """The viewers of one table. What they are told is built once for each seat, and once for all spectators."""
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
         self.viewers: list[Viewer] = []
-        self.told = live.seq()
+        self.people: Counter[str] = Counter()
+        """Who they are, and with how many sockets each."""
+        self.heard = live.seq()
         """How much of the game's feed everybody has heard."""
-        self.sent: dict[int, Plain] = {}
-        """What each seat was last told, besides events."""
+        self.told: dict[int, Told] = {}
+        """What each seat was told last."""
         self.here_since = live.now()
         """When the first of those looking now came."""
         self.away: dict[int, float] = {}
@@ -41,58 +54,101 @@ class Audience:
         self.presence_told = -math.inf
         self.presence_due: asyncio.TimerHandle | None = None
 
-    def present(self) -> set[str]:
+    def present(self) -> AbstractSet[str]:
         """Who is here, or on the way back after a restart."""
-        return {viewer.person.id for viewer in self.viewers} | self.returning.at(self.live.now())
+        returning = self.returning.at(self.live.now())
+        return self.people.keys() | returning if returning else self.people.keys()
 
     # --- telling ---
 
+    def now_told(self, seat: int, card: bytes, body: bytes) -> Told:
+        """What this seat knows with these: what it was told last, if that is the same."""
+        last = self.told.get(seat)
+        if last is None or last.card != card or last.body != body:
+            last = self.told[seat] = Told(seat, last.no + 1 if last is not None else 1, card, body)
+        return last
+
     def snapshot(self, viewer: Viewer, since: int = 0, stood_in: bool = False) -> None:
-        viewer.joined = True
-        seat = self.live.seat(viewer.person.id)
-        state = state_for(self.live, seat, since)
-        self.sent[seat] = sign_of(state)
-        viewer.say({"t": "snapshot", **state, "chat": self.live.chat, "stood_in": stood_in})
-        if self.live.table_row.rematch:
-            viewer.say({"t": "moved", "table": self.live.table_row.rematch})
+        live = self.live
+        seat = live.seat(viewer.person.id)
+        told = viewer.told = self.now_told(seat, encode(live.card()), encode(shown_to(live, seat)))
+        viewer.say(
+            Snapshot(
+                to=told.no,
+                state=Raw(told.state()),
+                verbs=feed.verb_cards(live.table_row.game),
+                events=events_for(live, seat, since),
+                window=live.pacing.card(live.now()),
+                clock=clock_for(live, seat),
+                chat=live.chat,
+                stood_in=stood_in,
+            )
+        )
+        if live.table_row.rematch:
+            viewer.say(Moved(live.table_row.rematch))
 
     def fan_out(self) -> None:
-        """The news since last time to every viewer, built once for each seat."""
+        """The news since last time to every viewer."""
         self.live.look()
         clocks.new_turn(self.live)
-        card = self.live.card()
-        texts: dict[int, bytes] = {}
-        for viewer in self.viewers:
-            if not viewer.joined:
-                continue
-            seat = self.live.seat(viewer.person.id)
-            if seat not in texts:
-                texts[seat] = self.news(seat, card)
-            if texts[seat]:
-                viewer.push(texts[seat])
-        self.told = self.live.seq()
+        card = encode(self.live.card())
+        bodies: dict[int, bytes] = {}
 
-    def news(self, seat: int, card: TableCard) -> bytes:
-        """The update for a seat; empty where nothing changed for it: a message about another's secret answer would
-        tell of it."""
-        state = state_for(self.live, seat, self.told, card)
-        sign = sign_of(state)
-        if not state["events"] and sign == self.sent.get(seat):
-            return b""
-        self.sent[seat] = sign
-        return encode({"t": "update", **state})
+        def news(before: Told) -> Tidings:
+            if before.seat not in bodies:
+                bodies[before.seat] = encode(shown_to(self.live, before.seat))
+            return self.news(before, card, bodies[before.seat])
 
-    def tell(self, message: Plain) -> None:
+        self.spread(news)
+        self.heard = self.live.seq()
+
+    def news(self, before: Told, card: bytes, body: bytes) -> Tidings:
+        """The update for those of a seat who know what was `before`; none where nothing changed for them: a message
+        about another's secret answer would tell of it."""
+        live, seat = self.live, before.seat
+        events = events_for(live, seat, self.heard)
+        if not events and body == before.body:
+            return None
+        told = self.now_told(seat, card, body)
+        change = Raw(change_between(before, told))
+        window, clock = live.pacing.card(live.now()), clock_for(live, seat)
+        return encode(Update(before.no, told.no, change, events, window, clock)), told
+
+    def spread(self, tidings_for: Callable[[Told], Tidings]) -> None:
+        """Tells every viewer what is news to those who know the same, made once for all of them; players first."""
+        made: dict[Told, Tidings] = {}
+        for players in (True, False):
+            for viewer in self.viewers:
+                before = viewer.told
+                if before is None or (before.seat >= 0) is not players:
+                    continue
+                if before not in made:
+                    made[before] = tidings_for(before)
+                tidings = made[before]
+                if tidings is not None:
+                    text, viewer.told = tidings
+                    viewer.push(text)
+
+    def tell(self, message: News) -> None:
         text = encode(message)
         for viewer in self.viewers:
-            if viewer.joined:
+            if viewer.told is not None:
                 viewer.push(text)
 
     def tell_card(self) -> None:
+        """The table's card to everybody to whom it is new."""
         self.presence_told = self.live.now()
         card = self.live.card()
         self.gone = card.gone
-        self.tell({"t": "table", "table": card})
+        text = encode(card)
+
+        def news(before: Told) -> Tidings:
+            if before.card == text:
+                return None
+            told = self.now_told(before.seat, text, before.body)
+            return encode(TableNews(before.no, told.no, Raw(change_between(before, told)))), told
+
+        self.spread(news)
         self.live.house.afar.card_changed(self.live)
 
     def tell_gone(self) -> None:
@@ -105,7 +161,8 @@ class Audience:
         """Somebody came or went: told at once if it is the first for a while, else together with the next ones."""
         if self.presence_due is not None:
             return
-        wait = self.presence_told + self.live.house.settings.presence - self.live.now()
+        pause = self.live.house.settings.presence + PRESENCE_EACH * len(self.viewers)
+        wait = self.presence_told + pause - self.live.now()
         if wait <= 0:
             self.tell_card()
         else:
@@ -123,6 +180,7 @@ class Audience:
             self.put_off()
             standstill.resume(self.live)
         self.viewers.append(viewer)
+        self.people[viewer.person.id] += 1
         number = self.live.table_row.seat_of(viewer.person.id)
         if number is not None:
             self.away.pop(number, None)
@@ -134,17 +192,21 @@ class Audience:
             between.at = max(between.at, time.time() + self.live.house.settings.next_pause)
 
     def leave(self, viewer: Viewer) -> None:
+        person = viewer.person.id
         self.viewers.remove(viewer)
+        self.people[person] -= 1
+        if not self.people[person]:
+            del self.people[person]
         self.live.idle_since = time.monotonic()
-        number = self.live.table_row.seat_of(viewer.person.id)
-        if number is not None and viewer.person.id not in self.present():
+        number = self.live.table_row.seat_of(person)
+        if number is not None and person not in self.present():
             self.away[number] = self.live.now()
         if viewer.joined and not self.live.stale:
             self.tell_presence()
 
     def dismiss(self, why: str) -> None:
         """Says goodbye to everybody; who stays on the line nevertheless is hung up on."""
-        self.tell({"t": "error", "code": "no_table", "message": why})
+        self.tell(ErrorNews("no_table", why))
         asyncio.get_running_loop().call_later(FAREWELL, self.drop)
 
     def be_quiet(self) -> None:
@@ -164,6 +226,11 @@ class Audience:
             viewer.lost.set()
 
 
-def sign_of(state: Plain) -> Plain:
-    """What makes a State worth telling, besides events."""
-    return {key: state[key] for key in ("seq", "ask", "options", "can_undo", "orders", "mine")}
+def change_between(before: Told, now: Told) -> bytes:
+    """The Change from one State of a seat to another."""
+    card = b"" if before.card is now.card else delta.difference(before.card, now.card)
+    body = delta.NO_CHANGE if before.body is now.body else delta.look_inside(before.body, now.body) or delta.NO_CHANGE
+    if not card or card == delta.NO_CHANGE:
+        return body
+    comma = b"" if body == delta.NO_CHANGE else b","
+    return b'{"table":%b%b%b' % (card, comma, body[1:])

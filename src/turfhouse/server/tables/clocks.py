@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 from turfhouse.core.ask import Refusal
 from turfhouse.core.table import Table
 from turfhouse.server.tables import windows
+from turfhouse.server.tables.feed import asked_seats
 from turfhouse.server.tables.pacing import SLACK
-from turfhouse.server.web.wire import Plain
+from turfhouse.server.web.news import ClockCard, ClockNews
 
 if TYPE_CHECKING:
     from turfhouse.server.tables.live import LiveTable
@@ -133,17 +134,18 @@ def play_for_late(live: LiveTable, table: Table, late: list[int]) -> Refusal | N
         ask = table.ask()
         if ask is None or asked is None or (ask.no, ask.version) != (asked.no, asked.version):
             break
-        options = table.options(seat)
-        action = table.game.fallback(table.view(seat), options) if options else 0
+        action = default_of(live, table, seat)
         if action:
             live.clocks.asleep.add(seat)
             live.accept_for(table, action)
     return None
 
 
-def has_default(table: Table, seat: int) -> bool:
-    options = table.options(seat)
-    return bool(options) and bool(table.game.fallback(table.view(seat), options))
+def default_of(live: LiveTable, table: Table, seat: int) -> int:
+    """What the game plays for a seat whose time is up; 0: nothing that is not rash."""
+    moment = live.moment_of(table)
+    options = moment.options(seat)
+    return table.game.fallback(moment.view(seat), options) if options else 0
 
 
 def ring_again_or_cover(live: LiveTable, late: list[int]) -> None:
@@ -151,7 +153,7 @@ def ring_again_or_cover(live: LiveTable, late: list[int]) -> None:
     clocks = live.clocks
     if not runs_again(live):
         clocks.again = (live.pacing.sign, live.now())
-        live.audience.tell({"t": "clock", "clock": ring(live)})
+        live.audience.tell(ClockNews(ring(live)))
         return
     for seat in late:
         clocks.asleep.add(seat)
@@ -162,20 +164,19 @@ def ring_again_or_cover(live: LiveTable, late: list[int]) -> None:
 # --- what is seen ---
 
 
-def ring(live: LiveTable) -> Plain | None:
+def ring(live: LiveTable) -> ClockCard | None:
     """The clock as everybody sees it: the people who are asked, whether or not they have answered unseen."""
-    end, ask = ring_end(live), live.table.ask() if live.table is not None else None
-    seats = [seat for seat in ask.seats if live.is_person(seat)] if ask is not None else []
-    if math.isinf(end) or not seats:
+    end = ring_end(live)
+    if math.isinf(end) or live.table is None:
         return None
+    seats = [seat for seat in asked_seats(live.table) if live.is_person(seat)]
     left = max(0, round(1000 * (end - live.now())))
-    return {"of": round(1000 * think(live)), "left": left, "again": runs_again(live), "seats": seats}
+    return ClockCard(round(1000 * think(live)), left, runs_again(live), seats) if seats else None
 
 
-def own_clock(live: LiveTable, seat: int, asked: bool) -> Plain | None:
+def own_clock(live: LiveTable, seat: int, asked: bool) -> ClockCard | None:
     """The same with this seat's own reserve, where it is waited for."""
     seen = ring(live)
-    if seen is None:
-        return None
-    mine = asked and live.is_person(seat)
-    return {**seen, "reserve": round(1000 * reserve(live, seat)) if mine else None}
+    if seen is not None and asked and live.is_person(seat):
+        seen.reserve = round(1000 * reserve(live, seat))
+    return seen

@@ -17,6 +17,7 @@ from turfhouse.server.tables.live import LiveTable
 from turfhouse.server.tables.windows import waited_for, window_number
 from turfhouse.server.thinking.levels import LEVELS
 from turfhouse.server.web.guests import clean_text
+from turfhouse.server.web.news import ChatNews
 from turfhouse.server.web.wire import ChatLine, Person
 
 log = logging.getLogger("turfhouse.table")
@@ -144,7 +145,7 @@ async def begin(live: LiveTable) -> None:
     live.table_row.turn = turn
     live.table = table
     note(log, "game begun", table=live.table_row.id, game=live.table_row.game.id, seats=len(live.table_row.seats))
-    live.audience.told = 0
+    live.audience.heard = 0
     live.audience.fan_out()
 
 
@@ -205,7 +206,7 @@ async def chat(live: LiveTable, person: Person, text: str) -> None:
     await live.keep(schema.chat.insert().values(table_id=live.table_row.id, **row))
     line = ChatLine(n, {"id": person.id, "name": row["name"], "seat": seat}, text, feed.when(at))
     live.chat = [*live.chat, line][-300:]
-    live.audience.tell({"t": "chat", "n": n, "from": line.from_, "text": text, "at": line.at})
+    live.audience.tell(ChatNews(n, line.from_, text, line.at))
 
 
 async def give_order(live: LiveTable, person: Person, auto_pass: str | None, pass_for: str | None) -> None:

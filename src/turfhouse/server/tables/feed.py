@@ -8,18 +8,18 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Literal, cast
 
-from turfhouse.core.answers import View
-from turfhouse.core.ask import SECRET, SOLE, mask_seats
+from turfhouse.core.ask import MODE_NAMES, SECRET, SOLE, Refusal, mask_seats
 from turfhouse.core.baskets import Gathered
 from turfhouse.core.bundles import unseen_answer
 from turfhouse.core.game import Game
 from turfhouse.core.picks import Grammar, PickKind, Verb, seat_of
 from turfhouse.core.record import seed_hash
-from turfhouse.core.state import State
-from turfhouse.core.table import UNDO_STRIDE, Table
+from turfhouse.core.state import ASKED, MODE, State
+from turfhouse.core.table import Table
 from turfhouse.server.store.table_row import Played, TableRow
 from turfhouse.server.tables import series
 from turfhouse.server.thinking.levels import level_name
+from turfhouse.server.web.news import AskCard, BasketCard, LastMove, RefusalCard, Thing, VerbCard
 from turfhouse.server.web.wire import Clock, GameLine, Match, OriginCard, Person, Plain, ResultCard, SeatCard, TableCard
 
 SPECTATOR = -1
@@ -47,7 +47,7 @@ def table_card(table_row: TableRow, names: dict[str, str], present: Collection[s
         clock=cast(Clock, table_row.clock),
         host=Person(table_row.host, names.get(table_row.host, "somebody") if host is None else shown[host]),
         seats=[seat_card(table_row, number, shown[number], present) for number in range(len(table_row.seats))],
-        watchers=len([person for person in present if table_row.seat_of(person) is None]),
+        watchers=len(present) - len([seat for seat in table_row.seats if seat.person in present]),
         game_no=table_row.game_no,
         score=table_row.score,
         created=when(table_row.created),
@@ -130,71 +130,37 @@ def result_card(table_row: TableRow) -> ResultCard | None:
 
 def asked_seats(table: Table) -> tuple[int, ...]:
     """Who is asked, as everybody knows."""
-    ask = table.ask()
-    return ask.seats if ask is not None else ()
+    state = table.state
+    return () if state.over else mask_seats(state.stack[state.top + ASKED])
 
 
 def turn_seat(table: Table) -> int | None:
     """Whose decision everybody waits for, where it is one seat's."""
-    ask = table.ask()
-    return ask.seats[0] if ask is not None and ask.mode == SOLE else None
+    state = table.state
+    return None if state.over or state.stack[state.top + MODE] != SOLE else asked_seats(table)[0]
 
 
 # --- for one viewer ---
 
 
-def table_state(table: Table, state: State, seat: int, view: View, options: list[int], since: int) -> Plain:
-    """The game's part of State, as this viewer may know it: `state` as it is shown, with its view and options."""
-    paths = table.game.paths(state, options)
-    return {
-        "view": view,
-        **question(table.game, state, paths, seat, table.undos * UNDO_STRIDE),
-        **worth_of(state, options, paths),
-        "can_undo": seat >= 0 and table.can_undo(seat),
-        "events": [shown(event) for event in table.events(seat, since)],
-        "last": last_act(table, seat),
-        "step": table.told,
-    }
-
-
-NOTHING: Plain = {
-    "view": None,
-    "ask": None,
-    "options": [],
-    "labels": {},
-    "verbs": {},
-    "gains": {},
-    "gifts": [],
-    "can_undo": False,
-    "events": [],
-    "last": None,
-    "step": 0,
-    "window": None,
-    "mine": None,
-    "clock": None,
-}
-"""Before the start."""
-
-
-def question(game: Game, state: State, options: list[list[str]], seat: int = SPECTATOR, offset: int = 0) -> Plain:
-    """What is asked, and this viewer's own options with the words to show them."""
-    answer = sealed_answer(game, state, seat)
-    return {
-        "ask": ask_card(state, bool(options), answer, offset),
-        "options": options,
-        "labels": labels_of(game, [*options, answer] if answer else options),
-        "verbs": verb_cards(game),
-    }
-
-
-def ask_card(state: State, yours: bool, answer: list[str] | None, offset: int) -> Plain | None:
+def ask_card(state: State, yours: bool, answer: list[str] | None, offset: int = 0) -> AskCard | None:
     """That a seat has answered a sealed question lies open, as a card face down does; what it answered does not."""
     ask = state.ask()
     if ask is None:
         return None
-    run = yours and ask.mode == SOLE and state.basket(ask.seats[0], []) is not None
-    sealed = list(mask_seats(state.done_mask())) if ask.mode == SECRET else []
-    return {**ask.plain(), "no": ask.no + offset, "yours": yours, "run": run, "sealed": sealed, "answer": answer}
+    return AskCard(
+        no=ask.no + offset,
+        mode=cast('Literal["sole", "secret", "open"]', MODE_NAMES[ask.mode]),
+        seats=list(ask.seats),
+        may=list(ask.may),
+        version=ask.version,
+        rule=ask.rule,
+        prompt=ask.prompt,
+        yours=yours,
+        run=yours and ask.mode == SOLE and state.basket(ask.seats[0], []) is not None,
+        sealed=list(mask_seats(state.done_mask())) if ask.mode == SECRET else [],
+        answer=answer,
+    )
 
 
 def sealed_answer(game: Game, state: State, seat: int) -> list[str] | None:
@@ -203,33 +169,45 @@ def sealed_answer(game: Game, state: State, seat: int) -> list[str] | None:
     return game.tokens(state, own) if own else None
 
 
-def basket_card(game: Game, gathered: Gathered, start: list[list[str]]) -> Plain | None:
+def basket_card(game: Game, gathered: Gathered, start: list[list[str]]) -> BasketCard | None:
     """A run as its seat fills it; None where there is none."""
     basket = gathered.basket
     if basket is None:
         return None
-    return {
-        "things": [{"path": path, "piece": piece} for path, piece in zip(gathered.paths, basket.pieces)],
-        "labels": labels_of(game, [*start, *gathered.paths]),
-        "least": basket.least,
-        "most": basket.most,
-        "words": basket.words,
-        "chosen": gathered.chosen,
-        "steps": gathered.steps,
-        "refusal": gathered.refusal.plain() if gathered.refusal is not None else None,
-    }
+    return BasketCard(
+        things=[Thing(path, piece) for path, piece in zip(gathered.paths, basket.pieces)],
+        labels=labels_of(game, [*start, *gathered.paths]),
+        least=basket.least,
+        most=basket.most,
+        words=basket.words,
+        chosen=gathered.chosen,
+        steps=gathered.steps,
+        refusal=refusal_card(gathered.refusal),
+    )
+
+
+def refusal_card(refusal: Refusal | None) -> RefusalCard | None:
+    return RefusalCard(refusal.rule, refusal.reason, refusal.good) if refusal is not None else None
 
 
 def labels_of(game: Game, options: list[list[str]]) -> dict[str, str]:
     """Words for tokens that do not speak for themselves, by `kind:token`."""
-    labels: dict[str, str] = {}
+    grammar = game.grammar
+    found: dict[str, str] = {}
+    seen: set[tuple[str, str]] = set()
     for path in options:
-        kinds = game.grammar.verbs[game.grammar.ids[path[0]]].kinds
-        for kind, token in zip(kinds, path[1:]):
-            key = f"{kind.name}:{token}"
-            if key not in labels:
-                labels[key] = label_of(kind, token)
-    return {key: label for key, label in labels.items() if not key.endswith(f":{label}")}
+        for kind, token in zip(kinds_of(grammar, path[0]), path[1:]):
+            if (kind.name, token) not in seen:
+                seen.add((kind.name, token))
+                label = label_of(kind, token)
+                if label != token:
+                    found[f"{kind.name}:{token}"] = label
+    return found
+
+
+@lru_cache(maxsize=1 << 10)
+def kinds_of(grammar: Grammar, verb: str) -> tuple[PickKind, ...]:
+    return tuple(grammar.verbs[grammar.ids[verb]].kinds)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -239,29 +217,30 @@ def label_of(kind: PickKind, token: str) -> str:
     return label if label != kind.text(value) else token
 
 
-def worth_of(state: State, options: list[int], paths: list[list[str]]) -> Plain:
+def worth_of(state: State, options: list[int], paths: list[list[str]]) -> tuple[dict[str, list[int]], list[str]]:
     """By the option's text: what it would change of every seat's score, and which options are gifts."""
+    if not options:
+        return {}, []
     preview = state.score_preview(options)
     gifts = state.gifts(options, preview)
     texts = dict(zip(options, paths, strict=True)) if preview or gifts else {}
-    return {
-        "gains": {" ".join(texts[option]): by for option, by in preview.items()},
-        "gifts": [" ".join(texts[option]) for option in gifts],
-    }
+    return (
+        {" ".join(texts[option]): by for option, by in preview.items()},
+        [" ".join(texts[option]) for option in gifts],
+    )
 
 
-def verb_cards(game: Game) -> dict[str, Plain]:
+def verb_cards(game: Game) -> dict[str, VerbCard]:
     return cards_of_verbs(game.grammar)
 
 
 @lru_cache(maxsize=64)
-def cards_of_verbs(grammar: Grammar) -> dict[str, Plain]:
+def cards_of_verbs(grammar: Grammar) -> dict[str, VerbCard]:
     return {verb.name: verb_card(verb) for verb in grammar.verbs[1:]}
 
 
-def verb_card(verb: Verb) -> Plain:
-    kinds = [kind.name for kind in verb.kinds]
-    return {"label": verb.label, "kinds": kinds, "prompts": list(verb.prompts), "run": verb.begins_run}
+def verb_card(verb: Verb) -> VerbCard:
+    return VerbCard(verb.label, [kind.name for kind in verb.kinds], list(verb.prompts), verb.begins_run)
 
 
 def shown(face: Plain) -> Plain:
@@ -269,23 +248,34 @@ def shown(face: Plain) -> Plain:
     return {**face, "seat": None} if face["seat"] == SPECTATOR else face
 
 
-def last_act(table: Table, seat: int) -> Plain | None:
-    """The last action that told something, where this viewer may know its picks. Silent ones after it (a seal, a pass)
-    are stepped over: that it is gone would tell of them."""
+class LastAct:
+    """The last action that told something, where it was taken. Silent ones after it (a seal, a pass) are stepped over:
+    that it is gone would tell of them."""
+
+    def __init__(self, before: State, action: int, path: list[str]) -> None:
+        self.before = before
+        self.action = action
+        self.move = LastMove(int(seat_of(action)), path)
+
+    def as_seen_by(self, seat: int) -> LastMove | None:
+        """None where this viewer may not know its picks."""
+        return self.move if knows_path(self.before, self.action, seat) else None
+
+
+def last_act(table: Table) -> LastAct | None:
     entries, marks, back = table.record.entries, table.marks, 1
     while back <= len(entries) and marks[-back] == marks[-back - 1]:
         back += 1
     if back > len(entries) or entries[-back].kind != "act":
         return None
     number = len(entries) - back
-    entry, before = entries[number], table.position(number)
+    entry = entries[number]
     action = table.game.parse_path(entry.seat, entry.path)
-    if not knows_path(table.game, before, action, seat):
-        return None
-    return {"seat": entry.seat, "path": table.game.tokens(table.position(number + 1), action)}
+    path = table.game.tokens(table.position(number + 1), action)
+    return LastAct(table.position(number), action, path)
 
 
-def knows_path(game: Game, before: State, action: int, seat: int) -> bool:
+def knows_path(before: State, action: int, seat: int) -> bool:
     """May this viewer be told the path of an action that told something? Where answers come in unseen not even its own:
     that it was the one that opened the seals, or closed the window, would tell that the others had answered before."""
     return not unseen_answer(before, action) and (seat_of(action) == seat or before.shows(action, seat))

@@ -26,6 +26,7 @@ from turfhouse.server.tables import absent, clocks, feed, orders, series, stands
 from turfhouse.server.tables.audience import Audience
 from turfhouse.server.tables.keeping import keep_entries, rewind
 from turfhouse.server.tables.memo import Memo, read_memo
+from turfhouse.server.tables.moment import Moment
 from turfhouse.server.tables.orders import Order
 from turfhouse.server.tables.pacing import Pacing
 from turfhouse.server.tables.timers import tick
@@ -62,6 +63,7 @@ class LiveTable:
         """Seats for which the house passed last, by an order or because their time was up, and in which window."""
         self.asked_since, self.asked = self.now(), (0, 0)
         """Since when everybody waits for the same answer."""
+        self.position: Moment | None = None
         self.stale = False
         """True when the store knows better: to be loaded anew."""
         self.look()
@@ -113,12 +115,23 @@ class LiveTable:
         pace = self.pacing.pace
         if not self.pacing.window or pace is None or pace.quiet or not self.is_person(seat):
             return False
-        return orders.follows(self.order(seat), table.game, table.view(seat), table.options(seat))
+        moment = self.moment_of(table)
+        return orders.follows(self.order(seat), table.game, moment.view(seat), moment.options(seat))
+
+    def moment(self) -> Moment | None:
+        """The position now; None before the start."""
+        return self.moment_of(self.table) if self.table is not None else None
+
+    def moment_of(self, table: Table) -> Moment:
+        if self.position is None or not self.position.holds(table):
+            self.position = Moment(table)
+        return self.position
 
     def look(self) -> None:
         """What this position means for the table's time."""
-        self.pacing.look(self.table, self.people(), self.now())
-        ask = self.table.ask() if self.table is not None else None
+        moment = self.moment()
+        self.pacing.look(moment, self.people(), self.now())
+        ask = moment.ask if moment is not None else None
         if ask is not None and (self.table_row.game_no, ask.no) != self.asked:
             self.asked, self.asked_since = (self.table_row.game_no, ask.no), self.now()
 

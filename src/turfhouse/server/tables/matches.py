@@ -17,6 +17,7 @@ from turfhouse.server.tables.desk import begin
 from turfhouse.server.tables.live import LiveTable
 from turfhouse.server.tables.memo import Between, Memo
 from turfhouse.server.web.messages import SeatWish, TableWish
+from turfhouse.server.web.news import Moved
 from turfhouse.server.web.wire import Clock, Match, Person
 
 MORE_TIME = 60.0
@@ -75,7 +76,7 @@ async def go_on(live: LiveTable) -> None:
         table_row.game_insert(new.game_no, new.setup, new.seed, now),
         table_row.update(game_no=new.game_no, turn=new.turn, touched=now, desk=memo.plain()),
     )
-    live.table_row, live.table, live.audience.told = new, fresh, 0
+    live.table_row, live.table, live.audience.heard = new, fresh, 0
     live.remember(memo)
     live.audience.fan_out()
 
@@ -115,7 +116,7 @@ async def rematch(live: LiveTable, person: Person) -> None:
             live.audience.tell_card()
             return
         await open_again(live, person)
-    live.audience.tell({"t": "moved", "table": live.table_row.rematch})
+    live.audience.tell(Moved(str(live.table_row.rematch)))
 
 
 async def open_again(live: LiveTable, person: Person) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from turfhouse.core.answers import View
 from turfhouse.core.game import Game
@@ -13,6 +13,8 @@ from turfhouse.core.pace import ABLE, IMPORTANT, URGENT
 from turfhouse.core.picks import PASS, verb_of
 from turfhouse.core.state import State
 from turfhouse.server.tables.windows import depth_of
+from turfhouse.server.web.messages import AutoPass, PassFor
+from turfhouse.server.web.news import OrderCard
 
 ASKED_FOR = {"ask": ABLE | IMPORTANT | URGENT, "smart": ABLE | URGENT, "important": IMPORTANT | URGENT}
 """For which stakes a seat with this setting wants to be asked; with `ask` it does for none, too."""
@@ -26,8 +28,8 @@ class Order:
     pass_for: str = "off"
     mark: str = ""
 
-    def plain(self) -> dict[str, object]:
-        return {"auto_pass": self.auto_pass, "pass": self.pass_for}
+    def card(self) -> OrderCard:
+        return OrderCard(cast(AutoPass, self.auto_pass), cast(PassFor, self.pass_for))
 
 
 def follows(order: Order, game: Game, view: View, options: list[int]) -> bool:

@@ -10,13 +10,16 @@ import asyncio
 import math
 import random
 from dataclasses import dataclass, field
+from typing import Literal
 
 from turfhouse.core.ask import OPEN
 from turfhouse.core.pace import Pace
-from turfhouse.core.table import Table
 from turfhouse.server.tables.feed import SPECTATOR
+from turfhouse.server.tables.moment import Moment
 from turfhouse.server.tables.windows import Held
-from turfhouse.server.web.wire import Plain
+from turfhouse.server.web.news import WindowCard
+
+Call = Literal["open", "last", "waiting"]
 
 HMM = 6.0
 """Seconds a Hmm… keeps a window open."""
@@ -72,16 +75,17 @@ class Pacing:
     """When in the hold the bot of each seat acts, if it acts."""
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     """Set at the next change."""
-    told: tuple[str, bool] = ("open", False)
+    told: tuple[Call, bool] = ("open", False)
     held: Held | None = None
     """The pass that would close the window."""
 
-    def look(self, table: Table | None, people: frozenset[int], now: float) -> None:
+    def look(self, moment: Moment | None, people: frozenset[int], now: float) -> None:
         """After anything that may have changed the table."""
-        ask = table.ask() if table is not None else None
-        if table is None or ask is None:
+        ask = moment.ask if moment is not None else None
+        if moment is None or ask is None:
             self.pace, self.window, self.sign = None, False, ()
             return
+        table = moment.table
         sign = (id(table), len(table.feed_events), ask.no, ask.version)
         if sign == self.sign:
             return
@@ -92,7 +96,7 @@ class Pacing:
         self.moved = asyncio.Event()
         self.window = ask.mode == OPEN
         timed = self.window or table.game.has_clock()
-        self.pace = table.game.pace(table.view(SPECTATOR)) if timed else None
+        self.pace = table.game.pace(moment.view(SPECTATOR)) if timed else None
         if self.window:
             self.throw(int(table.state.seats), now)
 
@@ -127,7 +131,7 @@ class Pacing:
     def hmm(self, now: float) -> bool:
         return now < self.hmm_until - SLACK
 
-    def call(self, now: float) -> str:
+    def call(self, now: float) -> Call:
         """`last` once nothing has changed for the hold: everybody has seen this position. Soon after: `waiting`."""
         quiet = self.pace is None or self.pace.quiet or not self.hold()
         if quiet or self.open_now(now):
@@ -138,14 +142,13 @@ class Pacing:
         """When the last call is over."""
         return self.due() + LAST_CALL * self.hold_factor
 
-    def card(self, now: float) -> Plain | None:
+    def card(self, now: float) -> WindowCard | None:
         """The window as everybody sees it."""
         if not self.window or self.pace is None:
             return None
         left = max(0, round(1000 * (self.due() - now)))
-        kind = "quiet" if self.pace.quiet else "asked"
         hold = round(1000 * self.hold())
-        return {"kind": kind, "call": self.call(now), "hold": hold, "left": left, "hmm": self.hmm(now)}
+        return WindowCard("quiet" if self.pace.quiet else "asked", self.call(now), hold, left, self.hmm(now))
 
     def may_hmm(self, seat: int) -> bool:
         if not self.window or self.pace is None or not self.hold():

@@ -103,7 +103,7 @@ class Film:
             return entry.kind if at else ""
         if not self.table.over():
             action = self.table.game.parse_path(entry.seat, entry.path)
-            if not feed.knows_path(self.table.game, self.table.position(at - 1), action, eyes):
+            if not feed.knows_path(self.table.position(at - 1), action, eyes):
                 return ""
         return " ".join(entry.path)
 

@@ -11,6 +11,7 @@ from turfhouse.core.table import Table
 from turfhouse.server.errors import Trouble
 from turfhouse.server.tables import clocks, windows
 from turfhouse.server.tables.pacing import SLACK
+from turfhouse.server.web.news import WindowNews
 
 if TYPE_CHECKING:
     from turfhouse.server.tables.live import LiveTable
@@ -54,7 +55,7 @@ async def one_thing(live: LiveTable, table: Table) -> bool:
 async def serve_late(live: LiveTable, table: Table) -> bool:
     """The default for those who have one; who has none hears the ring once more, or is stood in for."""
     late = clocks.late_seats(live, table)
-    plain = [seat for seat in late if clocks.has_default(table, seat)]
+    plain = [seat for seat in late if clocks.default_of(live, table, seat)]
     if plain:
         return await done(live, lambda t: clocks.play_for_late(live, t, plain))
     if late:
@@ -119,7 +120,7 @@ def tell_window(live: LiveTable) -> None:
     common = (pacing.call(now), pacing.hmm(now))
     if common != pacing.told:
         pacing.told = common
-        live.audience.tell({"t": "window", "window": card})
+        live.audience.tell(WindowNews(card))
 
 
 def next_time(live: LiveTable) -> float:

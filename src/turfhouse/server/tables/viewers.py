@@ -1,4 +1,4 @@
-"""One open socket at a table: who it is, and the messages it still has to be sent."""
+"""One open socket at a table: who it is, what it was told, and the messages it still has to be sent."""
 
 from __future__ import annotations
 
@@ -6,6 +6,23 @@ import asyncio
 from collections import deque
 
 from turfhouse.server.web.wire import ENCODER, Person
+
+
+class Told:
+    """What a seat was told last, as it was sent: what comes next is told as what has changed since."""
+
+    __slots__ = ("body", "card", "no", "seat")
+
+    def __init__(self, seat: int, no: int, card: bytes, body: bytes) -> None:
+        self.seat = seat
+        self.no = no
+        """Of this seat's. It counts what this seat was told and nothing else: a gap would tell."""
+        self.card = card
+        """The table's, which everybody is shown alike."""
+        self.body = body
+
+    def state(self) -> bytes:
+        return b'{"table":%b,%b' % (self.card, self.body[1:])
 
 
 class Outbox:
@@ -52,8 +69,8 @@ class Viewer:
     def __init__(self, person: Person, messages: int, size: int = 1 << 20) -> None:
         self.person = person
         self.outbox = Outbox(messages, size)
-        self.joined = False
-        """Has it said hello? Before that it is told nothing."""
+        self.told: Told | None = None
+        """None until it has said hello: before that it is told nothing."""
         self.lost = asyncio.Event()
         """Set when it reads too slowly or must go: its socket is then dropped, and may come back."""
         self.parting = asyncio.Event()
@@ -62,12 +79,16 @@ class Viewer:
         self.via = ""
         """The process by which it came; empty: by none."""
 
+    @property
+    def joined(self) -> bool:
+        return self.told is not None
+
     def push(self, text: bytes) -> None:
         if not self.lost.is_set() and not self.outbox.put(text):
             self.outbox.clear()
             self.lost.set()
 
-    def say(self, message: dict[str, object]) -> None:
+    def say(self, message: object) -> None:
         self.push(encode(message))
 
 

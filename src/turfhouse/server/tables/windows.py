@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from turfhouse.core.ask import OPEN, Refusal
+from turfhouse.core.ask import OPEN, Refusal, mask_seats
 from turfhouse.core.events import Log
 from turfhouse.core.picks import PASS, pack, seat_of, verb_of
 from turfhouse.core.record import Entry
@@ -109,14 +109,13 @@ def outlives(table: Table, before: int, held: Held) -> bool:
 
 def waited_for(table: Table, held: Held | None) -> list[int]:
     """The seats whose answer the ask on top still lacks. Nobody's business but the server's."""
-    ask = table.ask()
-    if ask is None:
+    state = table.state
+    if state.over:
         return []
-    done = int(table.state.done_mask())
-    number = window_number(table.state)
-    if held is not None and held.number == number:
-        done |= 1 << held.seat
-    return [seat for seat in ask.seats if not (done >> seat) & 1]
+    waiting = int(state.stack[state.top + ASKED]) & ~int(state.done_mask())
+    if held is not None and held.number == window_number(state):
+        waiting &= ~(1 << held.seat)
+    return list(mask_seats(waiting))
 
 
 def can_be_held(table: Table, held: Held) -> bool:

@@ -24,6 +24,7 @@ from turfhouse.server.tables import windows
 from turfhouse.server.tables.live import LiveTable
 from turfhouse.server.tables.pacing import LATEST, SOONEST
 from turfhouse.server.thinking.levels import LEVELS
+from turfhouse.server.web.news import Thinking
 
 log = logging.getLogger("turfhouse.bots")
 
@@ -103,10 +104,11 @@ def in_asked_window(live: LiveTable) -> bool:
 
 def next_turns(live: LiveTable) -> list[Turn]:
     """The seats that bots play and that are waited for. Where only bots sit they wait for somebody to watch."""
-    table = live.table
-    ask = table.ask() if table is not None and live.table_row.state == "playing" else None
+    table, moment = live.table, live.moment()
+    ask = moment.ask if moment is not None and live.table_row.state == "playing" else None
     if (
         table is None
+        or moment is None
         or ask is None
         or (not live.audience.viewers and not any(s.kind == "person" for s in live.table_row.seats))
     ):
@@ -115,7 +117,7 @@ def next_turns(live: LiveTable) -> list[Turn]:
     for number in windows.waited_for(table, live.pacing.held):
         bot = bot_of(live, number)
         if bot is not None:
-            idle = ask.mode == OPEN and table.options(number) == [windows.pass_of(number)]
+            idle = ask.mode == OPEN and moment.options(number) == [windows.pass_of(number)]
             played = len(table.record.entries)
             turns.append(Turn(number, bot, table.sight(number), ask.no, ask.version, played, idle))
     return turns
@@ -166,7 +168,7 @@ def submit(live: LiveTable, table: Table, turn: Turn, paths: Paths) -> Refusal |
 
 
 async def play(live: LiveTable, turn: Turn, share: float = 1.0) -> None:
-    live.audience.tell({"t": "thinking", "seat": turn.seat})
+    live.audience.tell(Thinking(turn.seat))
     budget = seconds_for(turn.bot, live.house.settings.bot_seconds)
     pause = asyncio.create_task(asyncio.sleep(max(live.house.settings.bot_pause * share, feigned(live, turn, budget))))
     paths = await think_through(live, turn, budget)

@@ -10,9 +10,10 @@ from litestar.datastructures import State
 
 from turfhouse.server.drain import CLOSES, RESTARTS
 from turfhouse.server.errors import Trouble
+from turfhouse.server.tables.feed import refusal_card
 from turfhouse.server.tables.house import House
 from turfhouse.server.tables.viewers import Viewer, encode
-from turfhouse.server.web.wire import Plain
+from turfhouse.server.web.news import ErrorNews
 from turfhouse.server.web.wires import aborter
 
 Socket = WebSocket[None, None, State]
@@ -50,10 +51,6 @@ async def turn_away(socket: Socket, trouble: Trouble) -> None:
         await socket.close(POLICY)
 
 
-def problem(trouble: Trouble, message_id: str = "") -> Plain:
-    said: Plain = {"t": "error", "code": trouble.code, "message": trouble.message}
-    if message_id:
-        said["id"] = message_id
-    if trouble.refusal is not None and trouble.code == "refused":
-        said["refusal"] = trouble.refusal.plain()
-    return said
+def problem(trouble: Trouble, message_id: str = "") -> ErrorNews:
+    refusal = refusal_card(trouble.refusal) if trouble.code == "refused" else None
+    return ErrorNews(trouble.code, trouble.message, message_id, refusal)

@@ -8,6 +8,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+import msgspec
+
 from turfhouse.core.events import Log
 from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText
@@ -106,9 +108,10 @@ def step_card(game: Game, step: Step) -> LessonStep:
     if step.state is None:
         return LessonStep(step.say, step.do, None, None, [], {}, {})
     paths = options(game, step)
-    asked: Any = feed.question(game, step.state, paths)
+    ask = msgspec.to_builtins(feed.ask_card(step.state, bool(paths), None))
+    verbs = msgspec.to_builtins(feed.verb_cards(game))
     view = step.state.view(step.seat)
-    return LessonStep(step.say, step.do, view, asked["ask"], paths, asked["labels"], asked["verbs"])
+    return LessonStep(step.say, step.do, view, ask, paths, feed.labels_of(game, paths), verbs)
 
 
 def try_step(game: Game, number: int, path: list[str]) -> LessonAnswer:

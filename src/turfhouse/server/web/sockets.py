@@ -23,9 +23,9 @@ from turfhouse.server.tables.live import LiveTable
 from turfhouse.server.web.relay import via
 from turfhouse.server.web.security import client_address, same_origin
 from turfhouse.server.settings import Settings
-from turfhouse.server.tables.shown import fresh_for
+from turfhouse.server.tables.shown import fresh_for, shown_to
 from turfhouse.server.tables.viewers import Viewer
-from turfhouse.server.web.wire import Plain
+from turfhouse.server.web.news import Ack, Because, Fresh, Gathered, NarrowedNews, News, Pong, Previewed
 
 log = logging.getLogger("turfhouse.sockets")
 Socket = WebSocket[None, None, State]
@@ -128,30 +128,33 @@ class Conversation:
             await self.reply(data)
 
     async def reply(self, data: bytes) -> None:
-        message_id, heard = "", None
+        heard = None
         try:
-            message_id = messages.id_of(data)
-            if len(data) > self.house.settings.message_bytes:
-                raise Trouble("too_big", f"a message has at most {self.house.settings.message_bytes} bytes")
-            if not self.bucket.take():
-                raise Trouble("too_fast", "that was a lot at once: please wait a moment")
-            heard = messages.parse(data)
+            heard = self.read(data)
             answer = await self.answer(heard)
             if answer is not None:
-                self.viewer.say({**answer, "id": message_id} if message_id else answer)
+                self.viewer.say(answer)
         except Trouble as trouble:
             self.house.meters.refused += 1
             self.faults += trouble.code in ("too_fast", "too_big", "malformed")
-            said = problem(trouble, message_id)
+            said = problem(trouble, heard.id if heard is not None else messages.id_of(data))
             if trouble.code == "stale":
-                said["fresh"] = self.fresh(heard)
+                said.fresh = self.fresh(heard)
             self.viewer.say(said)
         except Exception:
             self.house.meters.failed += 1
             log.exception("a message failed")
-            self.viewer.say(problem(Trouble("busy", "this could not be done; the game stands as before"), message_id))
+            busy = Trouble("busy", "this could not be done; the game stands as before")
+            self.viewer.say(problem(busy, heard.id if heard is not None else ""))
 
-    def fresh(self, late: messages.Said | None) -> Plain:
+    def read(self, data: bytes) -> messages.Said:
+        if len(data) > self.house.settings.message_bytes:
+            raise Trouble("too_big", f"a message has at most {self.house.settings.message_bytes} bytes")
+        if not self.bucket.take():
+            raise Trouble("too_fast", "that was a lot at once: please wait a moment")
+        return messages.parse(data)
+
+    def fresh(self, late: messages.Said | None) -> Fresh:
         """What one who was too late can do now, and whether that is still what was wanted."""
         seat, table = self.live.seat(self.viewer.person.id), self.live.playing()
         again = talk = False
@@ -159,12 +162,14 @@ class Conversation:
             wanted = [late.path] if isinstance(late, messages.Act) else late.paths
             again = bool(wanted) and table.rehearse(seat, wanted, True)[2] is None
             talk = again and windows.only_talk_since(table, seat, late.ask, late.version, wanted)
-        return {**fresh_for(self.live, seat), "again": again, "talk": talk}
+        fresh = fresh_for(self.live, seat)
+        fresh.again, fresh.talk = again, talk
+        return fresh
 
-    async def answer(self, said: messages.Said) -> Plain | None:
+    async def answer(self, said: messages.Said) -> News | None:
         match said:
             case messages.Ping():
-                return {"t": "pong"}
+                return Pong(said.id)
             case messages.Hello():
                 if not self.hellos.take():
                     raise Trouble("too_fast", "you were greeted just now: please wait a moment")
@@ -187,7 +192,7 @@ class Conversation:
                 self.house.meters.acks.note(time.perf_counter() - began)
             case _:
                 n = await self.at_the_desk(said)
-        return {"t": "ack", "n": n}
+        return Ack(n, said.id)
 
     async def hello(self, since: int) -> None:
         number = self.live.table_row.seat_of(self.viewer.person.id)
@@ -212,7 +217,7 @@ class Conversation:
             case messages.Resign():
                 return await self.live.change(lambda table: table.resign(seat))
 
-    def narrow(self, said: messages.Narrow) -> Plain:
+    def narrow(self, said: messages.Narrow) -> News:
         seat = self.live.own_seat(self.viewer.person.id)
         table = self.live.playing()
         ask = table.ask()
@@ -223,10 +228,9 @@ class Conversation:
         refusal = refusal or narrowed.refusal
         if refusal is not None:
             raise Trouble(refusal.code, str(refusal), refusal)
-        now = fresh_for(self.live, seat)["ask"]
-        return {"t": "narrowed", "options": narrowed.options, "ends": narrowed.ends, "ask": now}
+        return NarrowedNews(said.id, narrowed.options, narrowed.ends, shown_to(self.live, seat).ask)
 
-    def gather(self, said: messages.Gather) -> Plain:
+    def gather(self, said: messages.Gather) -> News:
         seat = self.live.own_seat(self.viewer.person.id)
         table = self.live.playing()
         ask = table.ask()
@@ -235,20 +239,20 @@ class Conversation:
         gathered = table.gather(seat, said.start, said.chosen)
         if gathered.refusal is not None and gathered.basket is None:
             raise Trouble(gathered.refusal.code, str(gathered.refusal), gathered.refusal)
-        return {"t": "gathered", "basket": feed.basket_card(table.game, gathered, said.start)}
+        return Gathered(said.id, feed.basket_card(table.game, gathered, said.start))
 
-    def preview(self, said: messages.Preview) -> Plain:
+    def preview(self, said: messages.Preview) -> News:
         seat = self.live.own_seat(self.viewer.person.id)
         table = self.live.playing()
         ask = table.ask()
         current = ask is not None and ask.no == said.ask
-        return {"t": "previewed", "view": table.preview(seat, said.path) if current else None}
+        return Previewed(said.id, table.preview(seat, said.path) if current else None)
 
-    def why(self, said: messages.Why) -> Plain:
+    def why(self, said: messages.Why) -> News:
         seat = self.live.own_seat(self.viewer.person.id)
         table = self.live.playing()
         refusal = self.live.passed_already(table, seat, said.path) or table.why(seat, said.path)
-        return {"t": "because", "refusal": refusal.plain() if refusal is not None else None}
+        return Because(said.id, feed.refusal_card(refusal))
 
     async def at_the_desk(self, said: messages.Said) -> int:
         live, person = self.live, self.viewer.person

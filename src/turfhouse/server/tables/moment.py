@@ -1,0 +1,47 @@
+"""A position of a live game and what follows from it, worked out once for all who ask: fan-out, timers, orders, clocks,
+bots and answers. It holds until the next entry."""
+
+from __future__ import annotations
+
+from turfhouse.core.answers import View
+from turfhouse.core.table import Table
+from turfhouse.server.tables.feed import LastAct, last_act
+
+
+class Moment:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.entries = len(table.record.entries)
+        self.ask = table.ask()
+        self.views: dict[int, View] = {}
+        self.actions: dict[int, list[int]] = {}
+        self.written: dict[int, list[list[str]]] = {}
+        self.last: list[LastAct | None] = []
+
+    def holds(self, table: Table) -> bool:
+        """Is this still the position of that table?"""
+        return table is self.table and len(table.record.entries) == self.entries
+
+    def view(self, seat: int) -> View:
+        found = self.views.get(seat)
+        if found is None:
+            found = self.views[seat] = self.table.view(seat)
+        return found
+
+    def options(self, seat: int) -> list[int]:
+        """None for a spectator."""
+        found = self.actions.get(seat)
+        if found is None:
+            found = self.actions[seat] = self.table.options(seat) if seat >= 0 else []
+        return found
+
+    def paths(self, seat: int) -> list[list[str]]:
+        found = self.written.get(seat)
+        if found is None:
+            found = self.written[seat] = self.table.game.paths(self.table.state, self.options(seat))
+        return found
+
+    def last_act(self) -> LastAct | None:
+        if not self.last:
+            self.last.append(last_act(self.table))
+        return self.last[0]
