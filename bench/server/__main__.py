@@ -29,6 +29,8 @@ def wishes_of(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--spectators", type=int, default=2000, help="0: none (default: %(default)s)")
     parser.add_argument("--tree", type=Path, action="append", default=[], help="another checkout, run beside this one")
     parser.add_argument("--python", type=Path, default=None, help="the environment to run the house with")
+    parser.add_argument("--database", default="", help="postgresql://…: this tree's tables are kept there")
+    parser.add_argument("--workers", type=int, nargs="+", default=[1], help="with --database: so many processes each")
     parser.add_argument("--no-peer", action="store_true", help="without boardgame.io")
     parser.add_argument("--json", action="store_true", help="print what is saved, instead of a table")
     parser.add_argument("--out", type=Path, default=RESULTS, help="where the JSON is saved")
@@ -44,11 +46,16 @@ def python_of(tree: Path, wished: Path | None) -> Path | None:
     return wished if wished is not None and tree == ROOT else built if built.exists() else None
 
 
-def our_rows(wishes: argparse.Namespace, tree: Path, game: str, seats: int, tables: int) -> Row:
-    say(f"  {tree.name}: {game}, {tables} tables of {seats}")
-    with House(tree, python_of(tree, wishes.python)) as house:
-        found = uvloop.run(load.measure(house, game, tables, seats, wishes.seconds))
-    return {"server": tree.name, **found.row()}
+def our_rows(wishes: argparse.Namespace, tree: Path, game: str, seats: int, tables: int) -> list[Row]:
+    """Of this tree also with several processes, if that was asked for."""
+    rows: list[Row] = []
+    for workers in wishes.workers if tree == ROOT else [1]:
+        say(f"  {tree.name}: {game}, {tables} tables of {seats}, {workers} process{'es' if workers > 1 else ''}")
+        database = wishes.database if tree == ROOT else ""
+        with House(tree, python_of(tree, wishes.python), database, workers) as house:
+            found = uvloop.run(load.measure(house, game, tables, seats, wishes.seconds))
+        rows.append({"server": tree.name, "processes": workers, **found.row()})
+    return rows
 
 
 def crowd_row(wishes: argparse.Namespace, tree: Path) -> Row:
@@ -64,7 +71,7 @@ def all_rows(wishes: argparse.Namespace) -> tuple[list[Row], list[Row]]:
     games = [word.partition(":") for word in wishes.game or ["dungeon:2", "newkids:4"]]
     for game, _, seats in games:
         for tables in wishes.tables:
-            loads += [our_rows(wishes, tree, game, int(seats or 2), tables) for tree in trees]
+            loads += [row for tree in trees for row in our_rows(wishes, tree, game, int(seats or 2), tables)]
             if not wishes.no_peer and game == games[0][0]:
                 say(f"  boardgame.io: {tables} matches")
                 loads.append(peer.measure(tables, wishes.seconds))

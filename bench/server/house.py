@@ -68,9 +68,11 @@ def fsync_milliseconds(folder: Path, times: int = 50) -> float:
 
 
 class House:
-    """`python -m turfhouse.server` of some tree and environment, on loopback; use as a context."""
+    """`python -m turfhouse.server` of some tree and environment, on loopback; use as a context. With a `database` its
+    tables are kept there, and it may be several processes (`workers`)."""
 
-    def __init__(self, tree: Path = ROOT, python: Path | None = None) -> None:
+    def __init__(self, tree: Path = ROOT, python: Path | None = None, database: str = "", workers: int = 1) -> None:
+        self.database, self.workers = database, workers
         compiled = python_in(".venv-native")
         self.tree = tree
         self.python = python or (compiled if compiled.exists() else python_in(".venv"))
@@ -90,16 +92,24 @@ class House:
         assert self.process is not None
         return self.process.pid
 
+    def processes(self) -> list[int]:
+        """Those that serve; bots' workers are none of them."""
+        if self.workers == 1:
+            return [self.pid]
+        return [int(child) for child in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()]
+
+    def cpu_seconds(self) -> float:
+        return sum(cpu_seconds(pid) for pid in self.processes())
+
+    def resident_bytes(self) -> int:
+        return sum(resident_bytes(pid) for pid in self.processes())
+
     def __enter__(self) -> House:
-        words = [
-            str(self.python),
-            "-m",
-            "turfhouse.server",
-            "--port",
-            str(self.port),
-            "--data",
-            str(self.folder / "data"),
-        ]
+        command = ["turfhouse.server"]
+        if self.workers > 1:
+            command = ["turfhouse.cli", "serve", "--no-open", "--workers", str(self.workers)]
+        words = [str(self.python), "-m", *command, "--port", str(self.port), "--data", str(self.folder / "data")]
+        words += ["--database", self.database] if self.database else []
         for name, value in self.settings.items():
             words += ["--set", f"{name}={value}"]
         with (self.folder / "log").open("wb") as log:

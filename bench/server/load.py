@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from statistics import median
 
 from bench.server.guests import Match, Tally
-from bench.server.house import House, cpu_seconds, fsync_milliseconds, resident_bytes
+from bench.server.house import House, fsync_milliseconds
 
 WARM_UP = 2.0
 
@@ -39,18 +39,18 @@ def share(values: list[float], part: float) -> float:
 
 async def measure(house: House, game: str, tables: int, seats: int, seconds: float) -> Load:
     tally = Tally()
-    empty = resident_bytes(house.pid)
+    empty = house.resident_bytes()
     matches = [Match(house.port, game, seats, tally, seed) for seed in range(tables)]
     for match in matches:
         await match.sit()
-    filled = resident_bytes(house.pid)
+    filled = house.resident_bytes()
     players = [asyncio.create_task(match.play_on()) for match in matches]
     await asyncio.sleep(WARM_UP)
     tally.errors.clear()
     tally.counting = True
-    before = cpu_seconds(house.pid)
+    before = house.cpu_seconds()
     await asyncio.sleep(seconds)
-    spent = cpu_seconds(house.pid) - before
+    spent = house.cpu_seconds() - before
     tally.counting = False
     broken = [task.exception() for task in players if task.done()]
     for task in players:

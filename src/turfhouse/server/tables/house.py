@@ -21,7 +21,7 @@ from sqlalchemy.sql.dml import UpdateBase
 from turfhouse.core.rng import SEED_BYTES
 from turfhouse.core.spec import BadSetup
 from turfhouse.core.table import Table
-from turfhouse.server.errors import BUSY, Trouble
+from turfhouse.server.errors import BUSY, RESTARTING, Trouble
 from turfhouse.server.logs import note
 from turfhouse.server.meters import Meters
 from turfhouse.server.settings import Settings
@@ -171,6 +171,8 @@ class House:
         return await asyncio.shield(task)
 
     async def load(self, table_id: str) -> LiveTable:
+        if self.draining:
+            raise Trouble("restarting", RESTARTING)
         try:
             saved = await self.leases.take_up(table_id)
         except NotKept as problem:

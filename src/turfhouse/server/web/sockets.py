@@ -62,7 +62,7 @@ async def attend(socket: Socket, house: House, table_id: str) -> None:
         live = await house.table(table_id)
         daily.check_viewer(live.table_row, person.id)
     except Trouble as trouble:
-        return await turn_away(socket, trouble)
+        return await (hang_up(socket, *farewell(house)) if house.draining else turn_away(socket, trouble))
     if house.draining:
         return await hang_up(socket, *farewell(house))
     viewer = Viewer(person, house.settings.outbox, house.settings.outbox_bytes)
