@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from turfhouse.server.settings import Settings
 from turfhouse.server.tables.house import House
 from turfhouse.server.web import lists
 from turfhouse.server.web.messages import SeatWish, TableWish
+from turfhouse.server.web.wire import ENCODER
 
 
 @pytest.fixture
@@ -37,7 +39,7 @@ def disk(home: House, statement: str, **values: object) -> None:
 
 
 async def shown(home: House, person: str | None, after: str = "") -> list[str]:
-    return [card.id for card in await lists.lobby(home, person, after)]
+    return [card["id"] for card in json.loads(ENCODER.encode(await lists.lobby(home, person, after)))]
 
 
 async def test_own_tables_are_always_first(home: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from turfhouse.server.store.notices import LONGEST, MISSED, MOST, Notices, Paylo
 from turfhouse.server.tables.house import House
 from turfhouse.server.web import lists
 from turfhouse.server.web.limits import Buckets
+from turfhouse.server.web.wire import ENCODER
 
 
 async def until(holds: Callable[[], bool], seconds: float = 20) -> None:
@@ -69,9 +71,9 @@ async def test_lists_know_who_is_at_the_tables_of_others(
     live.audience.leave(viewers[1])
     live.audience.tell_card()
     await until(lambda: other.afar.presence.get(live.table_row.id) == 1 | 1 << 8)
-    [card] = await lists.lobby(other, None)
-    assert [seat.present for seat in card.seats] == [True, False]
-    assert card.watchers == 1
+    [card] = json.loads(ENCODER.encode(await lists.lobby(other, None)))
+    assert [seat["present"] for seat in card["seats"]] == [True, False]
+    assert card["watchers"] == 1
     assert heard[-1] == live.table_row.id
     one.forget(live)
     await until(lambda: not other.afar.presence.get(live.table_row.id))

@@ -37,6 +37,15 @@ describe('a list by pages', () => {
     expect(pages.items[4]?.seen).toBe(2);
   });
 
+  it('takes news: known ones in their place, new ones first, and lets go of what is gone', async () => {
+    const pages = house();
+    await pages.refresh();
+    await pages.next();
+    pages.tell([{ id: 't4', seen: 9 }, { id: 'new', seen: 9 }], ['t1']);
+    expect(pages.items.map((item) => item.id)).toEqual(['new', 't0', 't2', 't3', 't4', 't5']);
+    expect(pages.items[4]?.seen).toBe(9);
+  });
+
   it('stays as it was when the house cannot be reached', async () => {
     let broken = false;
     const pages = new Pages(async () => (broken ? Promise.reject(new Error('offline')) : all.slice(0, 3)), 3);

@@ -33,7 +33,7 @@ async def drain(house: House, why: str) -> None:
     house.stop_driving()
     tables = list(house.live.values())
     await asyncio.gather(*(settle(live) for live in tables))
-    viewers = [viewer for live in tables for viewer in live.audience.viewers]
+    viewers = [viewer for live in tables for viewer in live.audience.viewers] + list(house.lobby.watchers)
     for viewer in viewers:
         viewer.parting.set()
     joined = list(house.joined)

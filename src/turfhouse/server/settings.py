@@ -101,7 +101,9 @@ class Settings:
     idle: float = 300.0
     """Seconds after which a table that nobody looks at leaves memory."""
     lobby_days: float = 3.0
-    """The lobby lists tables that somebody touched within this time."""
+    """The lobby lists tables that wait for players if somebody touched them within this time."""
+    lobby_pause: float = 0.5
+    """At most once in so many seconds the lobby tells what has changed."""
     tick: float = 1.0
     lease: float = 6.0
     """Seconds after which others take up the tables of a process that is gone (on PostgreSQL)."""

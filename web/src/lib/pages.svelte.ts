@@ -21,6 +21,16 @@ export class Pages<T extends { id: string }> {
     this.#first = await this.read().catch(() => this.#first);
   }
 
+  /** What the house told by itself: items that are known are changed in their place, others come first. */
+  tell(changed: readonly T[], gone: readonly string[]): void {
+    const news = new Map(changed.map((item) => [item.id, item]));
+    const left = new Set(gone);
+    const told = (items: readonly T[]): T[] => items.filter((item) => !left.has(item.id)).map((item) => news.get(item.id) ?? item);
+    const known = new Set(this.items.map((item) => item.id));
+    this.#first = [...changed.filter((item) => !known.has(item.id)), ...told(this.#first)];
+    this.#further = told(this.#further);
+  }
+
   async next(): Promise<void> {
     const last = this.items.at(-1);
     if (!last || !this.more) return;

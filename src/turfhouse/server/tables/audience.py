@@ -101,6 +101,7 @@ class Audience:
 
         self.spread(news)
         self.heard = self.live.seq()
+        self.live.house.lobby.news_of(self.live)
 
     def news(self, before: Told, card: bytes, body: bytes) -> Tidings:
         """The update for those of a seat who know what was `before`; none where nothing changed for them: a message
@@ -150,6 +151,7 @@ class Audience:
 
         self.spread(news)
         self.live.house.afar.card_changed(self.live)
+        self.live.house.lobby.card_changed(self.live.table_row.id)
 
     def tell_gone(self) -> None:
         """Tells of seats that are waited for in vain by now, or no longer."""

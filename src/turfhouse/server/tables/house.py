@@ -36,6 +36,7 @@ from turfhouse.server.store.writer import NotKept
 from turfhouse.server.tables import census, freezer, matches, owning, series
 from turfhouse.server.tables.afar import Afar
 from turfhouse.server.tables.live import LiveTable
+from turfhouse.server.tables.lobby import Lobby
 from turfhouse.server.tables.replay import Replays
 from turfhouse.server.tables.replaying import Turns
 from turfhouse.server.tables.shelf import Shelf
@@ -81,6 +82,7 @@ class House:
         self.frozen: OrderedDict[str, freezer.Frozen] = OrderedDict()
         self.replays = Replays(self.store, self.turns)
         self.stories = Stories(self.replays)
+        self.lobby = Lobby(self)
         self.dice = random.Random()
         """For moments, never for games: it knows nothing of them."""
         self.live: dict[str, LiveTable] = {}
@@ -186,6 +188,7 @@ class House:
     def settle_in(self, table_row: TableRow, saved: Saved, table: Table | None) -> LiveTable:
         live = self.live[table_row.id] = LiveTable(self, table_row, saved, table)
         self.afar.notices.say("taken", table_row.id, table_row.epoch)
+        self.lobby.card_changed(table_row.id)
         note(log, "table in memory", table=table_row.id, epoch=table_row.epoch, entries=len(saved.entries))
         live.wake()
         return live
@@ -196,6 +199,7 @@ class House:
             del self.live[table_row.id]
             note(log, "table at rest", table=table_row.id)
             live.set_alarm(math.inf)
+            self.lobby.card_changed(table_row.id)
             self.spawn(self.leases.let_go(table_row.id, table_row.epoch, live.stale))
             self.afar.table_at_rest(table_row.id)
 
@@ -263,6 +267,7 @@ class House:
 
     def heard_of_table(self, table_id: str) -> None:
         """At another process something about it has changed that lists show."""
+        self.lobby.card_changed(table_id)
 
     # --- keeping house ---
 

@@ -16,7 +16,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 
 import turfhouse
-from turfhouse.server.web import client, openapi, rest, rest_state, sockets
+from turfhouse.server.web import client, lobby_socket, openapi, rest, rest_state, sockets
 from turfhouse.server.web.client import Client
 from turfhouse.server.errors import BUSY, RESTARTING, Trouble
 from turfhouse.server.tables.house import House
@@ -106,6 +106,7 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
             *rest.HANDLERS,
             *rest_state.HANDLERS,
             sockets.table_socket,
+            lobby_socket.lobby_socket,
             openapi.schema_page,
             openapi.schema_style,
             openapi.schema_json,

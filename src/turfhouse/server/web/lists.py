@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import logging
-import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import sqlalchemy as sa
 
@@ -28,16 +27,12 @@ Where = sa.ColumnElement[bool]
 
 async def lobby(house: House, person: str | None, after: str = "") -> list[TableCard]:
     """The caller's own tables that are not over, however old, then a page of public ones at which a person plays or
-    may sit down. With `after`, the last table seen: the next page of those."""
-    t = schema.tables
-    going_on = t.c.state != "over"
-    fresh = t.c.touched > time.time() - house.settings.lobby_days * DAY
-    open_to_all = sa.and_(going_on, fresh, t.c.private.is_(False), sits(schema.seats.c.kind != "bot"))
-    if person is None:
-        return await page(house, open_to_all, after)
-    mine = sa.or_(t.c.host == person, sits(schema.seats.c.person == person))
-    own = [] if after else await page(house, sa.and_(going_on, mine))
-    return own + await page(house, sa.and_(open_to_all, sa.not_(mine)), after)
+    may sit down. With `after`, the last table seen: the next page of those. Encoded already, most of them."""
+    own: list[TableCard] = []
+    if person is not None and not after:
+        mine = sa.or_(schema.tables.c.host == person, sits(schema.seats.c.person == person))
+        own = await page(house, sa.and_(schema.tables.c.state != "over", mine))
+    return own + cast("list[TableCard]", await house.lobby.page(person, after, PAGE))
 
 
 async def history(house: House, person: str, after: str = "") -> list[TableCard]:
@@ -52,14 +47,24 @@ def sits(who: Where) -> Where:
 
 async def page(house: House, where: Where, after: str = "") -> list[TableCard]:
     """Newest first; those that follow the table `after`."""
-    t = schema.tables
     if after:
-        last = await house.store.rows(sa.select(t.c.created, t.c.id).where(t.c.id == after))
-        if not last:
-            raise Trouble("unknown", "there is no such table to go on after")
-        when, name = last[0]["created"], last[0]["id"]
-        where = sa.and_(where, sa.or_(t.c.created < when, sa.and_(t.c.created == when, t.c.id < name)))
+        last = await check_table(house, after)
+        where = sa.and_(where, following(last["created"], last["id"]))
     return await cards(house, await house.store.listed(where, PAGE))
+
+
+def following(created: float, table_id: str) -> Where:
+    """Tables that come after that one, newest first."""
+    t = schema.tables
+    return sa.or_(t.c.created < created, sa.and_(t.c.created == created, t.c.id < table_id))
+
+
+async def check_table(house: House, table_id: str) -> dict[str, Any]:
+    t = schema.tables
+    found = await house.store.rows(sa.select(t.c.created, t.c.id).where(t.c.id == table_id))
+    if not found:
+        raise Trouble("unknown", "there is no such table to go on after")
+    return found[0]
 
 
 async def cards(house: House, found: list[Saved]) -> list[TableCard]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.openapi import ResponseSpec
 
-from turfhouse.server.web.wire import Problem
+from turfhouse.server.web.wire import ENCODER, Problem
 
 SAYS_NO = {
     400: ResponseSpec(Problem, description="malformed"),
@@ -29,9 +29,9 @@ tr { border-bottom: 1px solid #e5d9c3; } .verb { font-weight: 700; text-transfor
 """
 
 
-@get("/schema", include_in_schema=False, media_type=MediaType.HTML)
-async def schema_page(request: Request[None, None, State]) -> str:
-    return page(request.app.openapi_schema.to_schema())
+@get("/schema", include_in_schema=False)
+async def schema_page(request: Request[None, None, State]) -> Response[bytes]:
+    return Response(written(request.app)[0], media_type=MediaType.HTML)
 
 
 @get("/schema/style.css", include_in_schema=False)
@@ -40,8 +40,17 @@ async def schema_style() -> Response[str]:
 
 
 @get("/schema/openapi.json", include_in_schema=False)
-async def schema_json(request: Request[None, None, State]) -> dict[str, Any]:
-    return request.app.openapi_schema.to_schema()
+async def schema_json(request: Request[None, None, State]) -> Response[bytes]:
+    return Response(written(request.app)[1], media_type=MediaType.JSON)
+
+
+def written(app: Litestar) -> tuple[bytes, bytes]:
+    """Page and file, made once."""
+    if "schema" not in app.state:
+        schema = app.openapi_schema.to_schema()
+        app.state["schema"] = (page(schema).encode(), ENCODER.encode(schema))
+    found: tuple[bytes, bytes] = app.state["schema"]
+    return found
 
 
 def page(schema: dict[str, Any]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 Match = Literal["single", "best_of_three"]
 Clock = Literal["off", "calm", "brisk"]
@@ -173,6 +173,14 @@ class TableCard(Struct):
     """Why it cannot go on, in words."""
     rules: str = ""
     """In words, where it goes on by other rules than it was begun with."""
+
+
+class LobbyNews(Struct, tag_field="t", tag="lobby"):
+    """What has changed in the lobby: tables that are new or different, and those that are listed no more."""
+
+    tables: list[Raw]
+    """TableCards, encoded already."""
+    gone: list[str]
 
 
 class SoloLine(Struct):
