@@ -20,10 +20,11 @@ from tests.server.test_lists import opened, shown
 from tests.server.test_play import one_move
 from turfhouse.server.settings import Settings
 from turfhouse.server.store.store import Store
-from turfhouse.server.tables import lobby
+from turfhouse.server.tables import desk, lobby
 from turfhouse.server.tables.house import House
 from turfhouse.server.tables.viewers import Viewer
 from turfhouse.server.web import lists
+from turfhouse.server.web.messages import SeatWish, TableWish
 from turfhouse.server.web.wire import Person
 
 PAUSE = 0.05
@@ -165,3 +166,14 @@ async def test_who_talks_in_the_lobby_is_not_listened_to(house: Server) -> None:
         await connect(f"ws://127.0.0.1:{house.port}/api/lobby/ws", origin="https://elsewhere.example")  # type: ignore[arg-type]
     async with two_at_a_table(house) as (one, two):
         await one_move(one, two)
+
+
+async def test_a_table_that_is_closed_is_gone(home: House) -> None:
+    viewer = Viewer(Person("w", "W"), 100)
+    home.lobby.join(viewer)
+    anna = await home.guests.arrive("Anna")
+    live = await home.open_table(TableWish("dungeon", [SeatWish("me"), SeatWish("open")]), anna.id)
+    assert [table["id"] for one in await heard(viewer) for table in one["tables"]] == [live.table_row.id]
+    await live.alone(desk.close(live, anna))
+    await shown(home, None)
+    assert [one["gone"] for one in await heard(viewer)] == [[live.table_row.id]]

@@ -197,7 +197,7 @@ class Lobby:
             stale = self.house.leases.shared and time.monotonic() - self.filled > REFRESH
             if not self.filled or stale:
                 await self.fill()
-            while self.changed:
+            while self.changed and not self.watchers:  # what has changed is news to watchers: theirs to be told first
                 await self.take(CHUNK)
 
     async def fill(self) -> None:
@@ -214,7 +214,8 @@ class Lobby:
                 break
             where = sa.and_(open_to_all, lists.following(found[-1].row["created"], found[-1].row["id"]))
             await asyncio.sleep(0)
-        self.rows = {table_id: row for table_id, row in rows.items() if row.listed}
+        untold = {table_id: row for table_id, row in self.rows.items() if table_id in self.changed}
+        self.rows = {table_id: row for table_id, row in rows.items() if row.listed} | untold
         self.sorted = None
         self.filled = time.monotonic()
 
