@@ -38,8 +38,12 @@ async def home(tmp_path: Path) -> AsyncIterator[House]:
     await house.close()
 
 
-async def heard(viewer: Viewer) -> list[dict[str, Any]]:
-    await asyncio.sleep(3 * PAUSE)
+async def heard(home: House, viewer: Viewer) -> list[dict[str, Any]]:
+    """Once all that happened was told."""
+    await asyncio.sleep(PAUSE)
+    while home.lobby.due is not None:
+        await asyncio.wait([home.lobby.due])
+        await asyncio.sleep(0)
     return taken(viewer)
 
 
@@ -47,15 +51,15 @@ async def test_what_opens_begins_and_ends_is_told_to_all(home: House) -> None:
     viewer = Viewer(Person("w", "W"), 100)
     home.lobby.join(viewer)
     live, _ = await seated(home, "dungeon", 2)
-    news = await heard(viewer)
+    news = await heard(home, viewer)
     assert [table["id"] for one in news for table in one["tables"]][-1] == live.table_row.id
     assert news[-1]["tables"][-1]["state"] == "playing"
     table = live.playing()
     for _ in range(3):
         await act(live, table.to_act(), table.paths(table.to_act())[0])
-    assert await heard(viewer) == [], "moves are nobody's business in the lobby"
+    assert await heard(home, viewer) == [], "moves are nobody's business in the lobby"
     await live.change(lambda table: table.resign(0))
-    assert [one["gone"] for one in await heard(viewer)] == [[live.table_row.id]]
+    assert [one["gone"] for one in await heard(home, viewer)] == [[live.table_row.id]]
 
 
 async def test_who_sits_there_hears_of_moves_and_of_private_tables(home: House) -> None:
@@ -66,7 +70,7 @@ async def test_who_sits_there_hears_of_moves_and_of_private_tables(home: House) 
     table = live.playing()
     while table.to_act() == 0 or len(table.record.entries) < 2:
         await act(live, table.to_act(), table.paths(table.to_act())[0])
-    told, nothing = await heard(watching[0]), await heard(watching[1])
+    told, nothing = await heard(home, watching[0]), await heard(home, watching[1])
     assert told[-1]["tables"][0]["turn_seat"] == 1
     assert nothing == []
 
@@ -77,9 +81,7 @@ async def test_many_changes_are_few_messages(home: House) -> None:
     anna = (await home.guests.arrive("Anna")).id
     for _ in range(30):
         await opened(home, anna)
-    news = await heard(viewer)
-    await asyncio.sleep(0.3)
-    news += taken(viewer)
+    news = await heard(home, viewer)
     assert len({table["id"] for one in news for table in one["tables"]}) == 30
     assert len(news) < 15
 
@@ -173,7 +175,7 @@ async def test_a_table_that_is_closed_is_gone(home: House) -> None:
     home.lobby.join(viewer)
     anna = await home.guests.arrive("Anna")
     live = await home.open_table(TableWish("dungeon", [SeatWish("me"), SeatWish("open")]), anna.id)
-    assert [table["id"] for one in await heard(viewer) for table in one["tables"]] == [live.table_row.id]
+    assert [table["id"] for one in await heard(home, viewer) for table in one["tables"]] == [live.table_row.id]
     await live.alone(desk.close(live, anna))
     await shown(home, None)
-    assert [one["gone"] for one in await heard(viewer)] == [[live.table_row.id]]
+    assert [one["gone"] for one in await heard(home, viewer)] == [[live.table_row.id]]
