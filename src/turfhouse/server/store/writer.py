@@ -7,15 +7,18 @@ disk; rows of the same fixed statement go into the database with one call.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.dml import UpdateBase
 
 from turfhouse.server.meters import Spread
@@ -73,103 +76,148 @@ def together(batch: Iterable[Job]) -> Iterator[Work]:
     yield from gathered.values()
 
 
+class Statement:
+    """A fixed statement as this database's driver takes it: its text is made once, values go straight to the driver."""
+
+    def __init__(self, statement: UpdateBase, engine: sa.Engine, names: list[str]) -> None:
+        compiled = statement.compile(dialect=engine.dialect, column_keys=names)
+        assert isinstance(compiled, SQLCompiler)
+        assert not compiled.insert_prefetch, "what the database cannot fill in is filled in by hand"
+        self.text = str(compiled)
+        self.places = compiled.positiontup
+        self.constants = {name: value for name, value in compiled.params.items() if name not in names}
+
+    def values(self, rows: list[dict[str, Any]]) -> list[Any]:
+        if self.constants:
+            rows = [self.constants | row for row in rows]
+        places = self.places
+        return rows if places is None else [tuple([row[name] for name in places]) for row in rows]
+
+
 class Writer:
+    """A thread of its own: it takes all that waits, commits it, and tells the event loop once for all of it."""
+
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
-        self.thread = ThreadPoolExecutor(1, "writer")
-        self.waiting: asyncio.Queue[Job | None] = asyncio.Queue()
-        self.task: asyncio.Task[None] | None = None
+        self.waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self.thread: Thread | None = None
         self.commits = Spread()
         self.began: float | None = None
         """Since when a transaction is under way."""
+        self.connection: sa.Connection | None = None
+        """The thread's own, kept as long as all goes well."""
+        self.statements: dict[int, Statement] = {}
 
     def open(self) -> None:
-        self.task = asyncio.create_task(self.write())
+        self.thread = Thread(target=self.write, args=(asyncio.get_running_loop(),), name="writer", daemon=True)
+        self.thread.start()
 
     async def close(self) -> None:
         """Finishes what is under way, then lets go of the file."""
-        if self.task is not None:
-            self.waiting.put_nowait(None)
-            await self.task
-        self.thread.shutdown()
+        if self.thread is not None:
+            self.waiting.put(None)
+            await asyncio.to_thread(self.thread.join)
         self.engine.dispose()
 
     async def keep(self, work: Sequence[Work]) -> None:
         """Returns when all of `work` is durable, as one transaction; raises NotKept when none of it is."""
         job = Job(work, asyncio.get_running_loop().create_future())
-        self.waiting.put_nowait(job)
+        self.waiting.put(job)
         await job.done
-
-    async def write(self) -> None:
-        while (first := await self.waiting.get()) is not None:
-            batch = [first]
-            closing = False
-            while len(batch) < BATCH and not self.waiting.empty():
-                job = self.waiting.get_nowait()
-                if job is None:
-                    closing = True
-                    break
-                batch.append(job)
-            await self.commit(batch)
-            if closing:
-                return
-
-    async def commit(self, batch: list[Job]) -> None:
-        """All in one transaction; if that fails, each by itself, so that only the guilty one hears of it."""
-        problem = await self.attempt(batch)
-        if problem is None or len(batch) == 1 or isinstance(problem, Unsure):
-            settle(batch, problem)
-            return
-        for job in batch:
-            settle([job], await self.attempt([job]))
 
     def waited(self) -> float:
         """Seconds that the transaction under way has taken so far."""
-        return time.monotonic() - self.began if self.began is not None else 0.0
+        began = self.began
+        return time.monotonic() - began if began is not None else 0.0
 
-    async def attempt(self, batch: list[Job]) -> Exception | None:
+    # --- in the thread ---
+
+    def write(self, loop: asyncio.AbstractEventLoop) -> None:
+        closing = False
+        while not closing:
+            first = self.waiting.get()
+            batch = [first] if first is not None else []
+            closing = first is None
+            while not closing and len(batch) < BATCH and not self.waiting.empty():
+                job = self.waiting.get()
+                if job is None:
+                    closing = True
+                else:
+                    batch.append(job)
+            if batch:
+                self.commit(batch, loop)
+        self.let_go()
+
+    def commit(self, batch: list[Job], loop: asyncio.AbstractEventLoop) -> None:
+        """All in one transaction; if that fails, each by itself, so that only the guilty one hears of it."""
+        problem = self.attempt(batch)
+        if problem is None or len(batch) == 1 or isinstance(problem, Unsure):
+            tell(loop, batch, problem)
+            return
+        for job in batch:
+            tell(loop, [job], self.attempt([job]))
+
+    def attempt(self, batch: list[Job]) -> Exception | None:
         self.began = began = time.monotonic()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.thread, self.attempt_here, batch)
-        finally:
-            self.began = None
-            self.commits.note(time.monotonic() - began)
-
-    def attempt_here(self, batch: list[Job]) -> Exception | None:
-        try:
-            try:
-                self.transact(batch)
-            except DBAPIError as problem:
-                if not problem.connection_invalidated:
-                    raise
-                self.transact(batch)  # a database that was restarted meanwhile: nothing had been committed
+            self.try_twice(batch)
         except (NotKept, SQLAlchemyError, OSError) as problem:
             log.warning("not kept: %s", problem)
             return problem
         except Exception as problem:
             log.exception("not kept")
             return problem
+        finally:
+            self.began = None
+            self.commits.note(time.monotonic() - began)
         return None
 
+    def try_twice(self, batch: list[Job]) -> None:
+        try:
+            self.transact(batch)
+        except DBAPIError as problem:
+            if not problem.connection_invalidated:
+                raise
+            self.transact(batch)  # a database that was restarted meanwhile: nothing had been committed
+
     def transact(self, batch: list[Job]) -> None:
-        with self.engine.connect() as connection:
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        connection = self.connection
+        try:
             for work in together(batch):
-                execute(connection, work)
+                self.execute(connection, work)
             try:
                 connection.commit()
             except DBAPIError as problem:
                 if problem.connection_invalidated:
                     raise Unsure(str(problem)) from problem
                 raise
+        except BaseException:
+            self.let_go()
+            raise
+
+    def let_go(self) -> None:
+        """Takes back what is not committed, and the connection with it."""
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            connection.close()
+
+    def execute(self, connection: sa.Connection, work: Work) -> None:
+        if not isinstance(work, Rows):
+            connection.execute(work)
+            return
+        fixed = self.statements.get(id(work.statement))
+        if fixed is None:
+            fixed = self.statements[id(work.statement)] = Statement(work.statement, self.engine, list(work.values[0]))
+        found = connection.exec_driver_sql(fixed.text, fixed.values(work.values)).rowcount
+        if work.fence and found != len(work.values):
+            raise Fenced(f"{len(work.values) - found} of {len(work.values)} tables are another's by now")
 
 
-def execute(connection: sa.Connection, work: Work) -> None:
-    if not isinstance(work, Rows):
-        connection.execute(work)
-        return
-    found = connection.execute(work.statement, work.values).rowcount
-    if work.fence and found != len(work.values):
-        raise Fenced(f"{len(work.values) - found} of {len(work.values)} tables are another's by now")
+def tell(loop: asyncio.AbstractEventLoop, batch: list[Job], problem: Exception | None) -> None:
+    with contextlib.suppress(RuntimeError):  # the loop is closed: nobody is left to be told
+        loop.call_soon_threadsafe(settle, batch, problem)
 
 
 def settle(batch: list[Job], problem: Exception | None) -> None:
