@@ -22,14 +22,13 @@ from turfhouse.server.errors import BUSY, RESTARTING, Trouble, refused
 from turfhouse.server.store.store import Saved
 from turfhouse.server.store.table_row import TableRow
 from turfhouse.server.store.writer import Fenced, NotKept, Unsure, Work
-from turfhouse.server.tables import absent, clocks, feed, orders, series, standstill, windows
+from turfhouse.server.tables import absent, clocks, feed, orders, series, standstill, timers, windows
 from turfhouse.server.tables.audience import Audience
 from turfhouse.server.tables.keeping import keep_entries, rewind
 from turfhouse.server.tables.memo import Memo, read_memo
 from turfhouse.server.tables.moment import Moment
 from turfhouse.server.tables.orders import Order
 from turfhouse.server.tables.pacing import Pacing
-from turfhouse.server.tables.timers import tick
 from turfhouse.server.tables.windows import Doing, Held
 from turfhouse.server.web.wire import ChatLine, Plain, TableCard
 
@@ -305,13 +304,18 @@ class LiveTable:
     def wake(self) -> None:
         """Lets the bots look whether it is their turn, and the clock whether anything is due."""
         self.wake_bots()
-        if self.ticking is None and not self.stale and (self.pacing.pace is not None or self.alarm is not None):
-            self.ticking = self.house.spawn(tick(self))
+        if self.ticking is not None or self.stale or (self.pacing.pace is None and self.alarm is None):
+            return
+        if self.lock.locked() or timers.next_thing(self) is not None:
+            self.ticking = self.house.spawn(timers.tick(self))
+        else:
+            clocks.draw_on_reserves(self)
+            timers.look_ahead(self)
 
     def wake_bots(self) -> None:
         from turfhouse.server.thinking.driver import drive
 
-        if self.driver is None and not self.stale:
+        if self.driver is None and not self.stale and (self.bots() or self.clocks.covered):
             self.driver = self.house.spawn(drive(self))
 
     def set_alarm(self, at: float) -> None:

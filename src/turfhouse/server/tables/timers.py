@@ -4,6 +4,7 @@ then sets the alarm for the next time. It runs after every change, in its own tu
 from __future__ import annotations
 
 import math
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from turfhouse.core.ask import Refusal
@@ -15,6 +16,9 @@ from turfhouse.server.web.news import WindowNews
 
 if TYPE_CHECKING:
     from turfhouse.server.tables.live import LiveTable
+
+Thing = Callable[[], Awaitable[bool]]
+"""Something that is due; whether it could be done."""
 
 MOST = 200
 """Things due in one look; more would be a loop."""
@@ -29,27 +33,39 @@ async def look(live: LiveTable) -> None:
     live.ticking = None
     clocks.draw_on_reserves(live)
     for _ in range(MOST):
-        if live.table is None or live.pacing.pace is None or not await one_thing(live, live.table):
+        thing = next_thing(live)
+        if thing is None or not await thing():
             break
+    look_ahead(live)
+
+
+def look_ahead(live: LiveTable) -> None:
+    """Nothing is due now: what everybody sees of the time, and when to look again."""
     tell_window(live)
     live.set_alarm(next_time(live))
 
 
-async def one_thing(live: LiveTable, table: Table) -> bool:
-    """Does the first thing that is due; False when nothing is."""
-    pacing, now = live.pacing, live.now()
+def next_thing(live: LiveTable) -> Thing | None:
+    """The first thing that is due, to be done with the table to itself."""
+    table, pacing, now = live.table, live.pacing, live.now()
+    if table is None or pacing.pace is None:
+        return None
     passing = ordered_passes(live, table)
     if passing:
-        return await done(live, lambda t: take_all(live, t, passing))
+        return lambda: done(live, lambda t: take_all(live, t, passing))
     if pacing.held is not None and may_release(live, table, now):
-        return await done(live, lambda t: release(live, t))
+        return lambda: done(live, lambda t: release(live, t))
     if clocks.due(live, table) <= now + SLACK:
-        return await serve_late(live, table)
+        return lambda: serve_late(live, table)
     if pacing.window and pacing.hmm_at <= now + SLACK:
-        pacing.hmm_at = math.inf
-        pacing.say_hmm(now)
-        return True
-    return False
+        return lambda: say_hmm(live)
+    return None
+
+
+async def say_hmm(live: LiveTable) -> bool:
+    live.pacing.hmm_at = math.inf
+    live.pacing.say_hmm(live.now())
+    return True
 
 
 async def serve_late(live: LiveTable, table: Table) -> bool:

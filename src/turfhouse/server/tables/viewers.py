@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from turfhouse.server.web.wire import ENCODER, Person
 
@@ -33,6 +34,8 @@ class Outbox:
         self.bytes = 0
         self.most, self.most_bytes = messages, size
         self.filled = asyncio.Event()
+        self.underway = False
+        """Is a text being sent that was taken out?"""
 
     def put(self, text: bytes) -> bool:
         """False, and nothing is kept, where that would be too much. One message alone always fits."""
@@ -45,10 +48,17 @@ class Outbox:
         return True
 
     async def get(self) -> bytes:
+        """The next text, once there is one; whoever took the last one has sent it."""
+        self.underway = False
         while not self.texts:
             self.filled.clear()
             await self.filled.wait()
+        self.underway = True
         return self.pop()
+
+    def idle(self) -> bool:
+        """Is there nothing that must be sent first?"""
+        return not self.texts and not self.underway
 
     def pop(self) -> bytes:
         text = self.texts.popleft()
@@ -69,6 +79,8 @@ class Viewer:
     def __init__(self, person: Person, messages: int, size: int = 1 << 20) -> None:
         self.person = person
         self.outbox = Outbox(messages, size)
+        self.line: Callable[[bytes], bool] | None = None
+        """Sends a text at once, where that is possible: what it refuses waits in the outbox."""
         self.told: Told | None = None
         """None until it has said hello: before that it is told nothing."""
         self.lost = asyncio.Event()
@@ -84,7 +96,9 @@ class Viewer:
         return self.told is not None
 
     def push(self, text: bytes) -> None:
-        if not self.lost.is_set() and not self.outbox.put(text):
+        if self.lost.is_set() or (self.line is not None and self.outbox.idle() and self.line(text)):
+            return
+        if not self.outbox.put(text):
             self.outbox.clear()
             self.lost.set()
 

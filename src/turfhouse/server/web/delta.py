@@ -16,7 +16,7 @@ from msgspec import Raw
 MEMBERS = msgspec.json.Decoder(dict[str, Raw])
 ELEMENTS = msgspec.json.Decoder(list[Raw])
 NO_CHANGE = b"{}"
-SHORT = 24
+SHORT = 48
 """Bytes: what is no longer is sent whole, it would gain nothing to look into it."""
 
 

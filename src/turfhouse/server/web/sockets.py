@@ -25,6 +25,7 @@ from turfhouse.server.web.security import client_address, same_origin
 from turfhouse.server.settings import Settings
 from turfhouse.server.tables.shown import fresh_for, shown_to
 from turfhouse.server.tables.viewers import Viewer
+from turfhouse.server.web.wires import sayer
 from turfhouse.server.web.news import Ack, Because, Fresh, Gathered, NarrowedNews, News, Pong, Previewed
 
 log = logging.getLogger("turfhouse.sockets")
@@ -67,6 +68,7 @@ async def attend(socket: Socket, house: House, table_id: str) -> None:
         return await hang_up(socket, *farewell(house))
     viewer = Viewer(person, house.settings.outbox, house.settings.outbox_bytes)
     viewer.via = via(socket.scope)
+    viewer.line = sayer(socket.scope)
     live.audience.join(viewer)
     conversation = Conversation(house, live, viewer, socket)
     speaking = asyncio.create_task(conversation.speak())

@@ -14,6 +14,7 @@ from websockets.http11 import Request
 from turfhouse.server.web.splice import End
 
 ABORT = "turfhouse.abort"
+SAY = "turfhouse.say"
 HEIR = "turfhouse.heir"
 
 
@@ -24,6 +25,15 @@ class Line(WebSocketsSansIOProtocol):
             extensions = cast(dict[str, Any], self.scope["extensions"])
             extensions[ABORT] = {"call": self.transport.abort}
             extensions[HEIR] = {"call": self.hand_over}
+            extensions[SAY] = {"call": self.say}
+
+    def say(self, text: bytes) -> bool:
+        """Sends a text at once, without a task that would have to wake up for it; False, and nothing is sent, while the
+        other side does not keep up, or where nothing may be said any more."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+            return False
+        self.transport.write(framed(text))
+        return True
 
     def hand_over(self) -> End | None:
         """Before it is answered: who goes on with this line, byte by byte; None if it is closed."""
@@ -40,6 +50,22 @@ class Line(WebSocketsSansIOProtocol):
         """Who answers no ping reads no farewell either."""
         super().keepalive_timeout()
         self.transport.abort()
+
+
+def framed(text: bytes) -> bytes:
+    """A whole text message of the server's: one frame, not masked (RFC 6455, 5.2)."""
+    size = len(text)
+    if size < 126:
+        return b"\x81%c%b" % (size, text)
+    if size < 1 << 16:
+        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
+
+
+def sayer(scope: Any) -> Callable[[bytes], bool] | None:
+    """How to say something on this socket's line at once; None under another server."""
+    found = (scope.get("extensions") or {}).get(SAY)
+    return cast("Callable[[bytes], bool]", found["call"]) if found else None
 
 
 def heir_of(scope: Any) -> End | None:
