@@ -89,6 +89,7 @@ describe('the score over time', () => {
 
   it('moves the ends of equal lines apart in their order', () => {
     expect(apart([10, 10, 40], 14)).toEqual([10, 24, 40]);
+    expect(apart([130, 136, 136, 20], 14, 143), 'none falls out of the picture').toEqual([115, 129, 143, 20]);
   });
 
   it('gives readers of the table the first, the last and a few rows', () => {

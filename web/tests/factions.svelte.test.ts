@@ -90,7 +90,7 @@ it('a sealed card shows its back and adds nothing yet', () => {
   const war: War = { turf: 'e4', kind: 'sea', step: 'Both seal a card', sides: [{ ...side, lines: [...side.lines] }, { ...side, seat: 1, name: 'Brook', role: 'defend', turf: 'e4', lines: [{ label: 'troops', value: 2 }], open: 2, card: 'num_7', total: 9, result: 'won' }] };
   const panel = show(WarPanel, { war });
   const sides = [...panel.querySelectorAll('.side')];
-  expect(sides[0]?.querySelector('.total b')?.textContent).toBe('5 + card');
+  expect(sides[0]?.querySelector('.total b')?.textContent).toBe('5');
   expect(sides[0]?.querySelector('.slot')?.hasAttribute('data-card')).toBe(false);
   expect(sides[1]?.querySelector('.total b')?.textContent).toBe('9');
   expect(sides[1]?.querySelector('.slot')?.getAttribute('data-card')).toBe('num_7');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buttonPaths, cardsOf, draftable, numbersOf, pathOfCards, pathsAt, squaresOf } from '../src/games/factions/picks.ts';
-import { choicesOf, eventOf, goodsOf, pointedAt, valuesOf, victoryOf } from '../src/games/factions/telling.ts';
+import { choicesOf, eventOf, goodsOf, numbersTold, pointedAt, victoryOf } from '../src/games/factions/telling.ts';
 import type { FactionsView, OwnSeen } from '../src/games/factions/view.ts';
 import type { GameEvent, Path } from '../src/lib/types.ts';
 
@@ -56,16 +56,17 @@ it('buttons say what is picked nowhere else', () => {
 describe('what the house says', () => {
   const said = (kind: string, data: Record<string, unknown> = {}): GameEvent => ({ n: 0, kind, seat: null, rule: null, text: '', data });
   it('of a war’s values counts for that war only', () => {
-    expect(valuesOf([said('attack'), said('values', { values: { '0': 7 } })])).toEqual({ '0': 7 });
-    expect(valuesOf([said('values', { values: { '0': 7 } }), said('attack')])).toBeNull();
+    const committed = { ...said('committed', { count: 4 }), seat: 0 };
+    expect(numbersTold([said('attack'), committed, said('values', { values: { '0': 7 } })])).toEqual({ committed: { '0': 4 }, values: { '0': 7 } });
+    expect(numbersTold([committed, said('values', { values: { '0': 7 } }), said('attack')])).toEqual({ committed: {}, values: null });
   });
   it('of the end: who, how, and the secret that did it', () => {
     const view = { over: true, players: [{ faction: 'sirens' }, { faction: 'pirates' }] } as unknown as FactionsView;
     const won = { ...said('won', { secret: 'land_baron' }), seat: 1, rule: 'F104', text: '{1} {1:wins|win}: Land Baron.' };
-    expect(victoryOf([won], view, ['Ada', 'Brook'], () => 'Land Baron')).toMatchObject({ winners: [{ seat: 1, name: 'Brook', faction: 'pirates' }], secret: 'land_baron', headline: 'Land Baron' });
-    expect(victoryOf([{ ...won, data: {}, rule: 'F103' }], view, ['Ada', 'Brook'], () => '')).toMatchObject({ secret: null, headline: 'The nemesis falls' });
-    expect(victoryOf([], view, [], () => '')).toBeNull();
-    expect(victoryOf([won], { ...view, over: false }, [], () => '')).toBeNull();
+    expect(victoryOf([won], view, ['Ada', 'Brook'], () => 'Land Baron', () => '10 turfs.')).toMatchObject({ winners: [{ seat: 1, name: 'Brook', faction: 'pirates' }], secret: 'land_baron', headline: 'Land Baron', text: 'Brook wins: Land Baron. 10 turfs.' });
+    expect(victoryOf([{ ...won, data: {}, rule: 'F103' }], view, ['Ada', 'Brook'], () => '', () => 'x')).toMatchObject({ secret: null, headline: 'The nemesis falls', text: 'Brook wins: Land Baron.' });
+    expect(victoryOf([], view, [], () => '', () => '')).toBeNull();
+    expect(victoryOf([won], { ...view, over: false }, [], () => '', () => '')).toBeNull();
   });
   it('points at turfs', () => {
     expect(pointedAt(said('moved', { from: 'c4', to: 'd5', count: 3 }))).toEqual(new Set(['c4', 'd5']));

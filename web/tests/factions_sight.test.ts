@@ -6,6 +6,7 @@ import { faces } from '../src/lib/faces.svelte.ts';
 import type { Ask } from '../src/lib/types.ts';
 import { stillAsked } from '../src/lib/words.ts';
 
+const UNTOLD = { committed: {}, values: null };
 const LAND = ['.PF...P.W', 'M1S.DMD2F', '.DWF.PSM.', '.PMPM.DW.', '.W.W.F.M.', '.SD.SDSF.', '.FMF.PWP.', 'S2PSW.F1M', 'D.W...DS.'];
 const BOOK: FaceBook = {
   factions: { berserkers: { name: 'Berserkers', home: 'mountain', nemesis: 'rangers', ability: 'Red haze', text: 'Attacking, +1.' }, sirens: { name: 'Sirens', home: 'sea', nemesis: 'pirates', ability: 'Lure', text: '' } },
@@ -79,27 +80,41 @@ describe('a war', () => {
   const none = { seats: [], own: null };
   it('shows who has sealed, and a card to its owner alone', () => {
     const ask: Ask = { no: 1, mode: 'secret', seats: [0, 1], may: [], version: 0, rule: 'F60', prompt: '', yours: false, sealed: [0], answer: ['card', 'num_7'] };
-    expect(warOf(view, NAMES, BOOK, '', sealsOf(view, ask), null)?.sides[0]).toMatchObject({ card: 'sealed', own: 'num_7' });
+    expect(warOf(view, NAMES, BOOK, '', sealsOf(view, ask), UNTOLD)?.sides[0]).toMatchObject({ card: 'sealed', own: 'num_7' });
     const other = { ...view, seat: 1 };
-    expect(warOf(other, NAMES, BOOK, '', sealsOf(other, { ...ask, answer: null }), null)?.sides[0]).toMatchObject({ card: 'sealed' });
-    expect(warOf(other, NAMES, BOOK, '', sealsOf(other, { ...ask, answer: null }), null)?.sides[0]).not.toHaveProperty('own');
+    expect(warOf(other, NAMES, BOOK, '', sealsOf(other, { ...ask, answer: null }), UNTOLD)?.sides[0]).toMatchObject({ card: 'sealed' });
+    expect(warOf(other, NAMES, BOOK, '', sealsOf(other, { ...ask, answer: null }), UNTOLD)?.sides[0]).not.toHaveProperty('own');
     expect(sealsOf(VIEW, { ...ask, answer: ['faction', 'sirens'] }).own).toBeNull();
     expect(playersOf(view, NAMES, BOOK, stillAsked(ask), ask.sealed).map(({ deciding, sealed }) => [deciding, sealed])).toEqual([[false, true], [true, false], [false, false]]);
   });
   it('is told line by line, with the cards that are to come', () => {
-    const war = warOf(view, NAMES, BOOK, 'Seal', { seats: [0], own: null }, null)!;
+    const war = warOf(view, NAMES, BOOK, 'Seal', { seats: [0], own: null }, UNTOLD)!;
     expect(war.sides.map(({ role, turf, open, card }) => [role, turf, open, card])).toEqual([['attack', 'c4', 7, 'sealed'], ['defend', 'b3', 6, 'none']]);
     expect(war.sides[0]?.lines).toEqual([{ label: 'troops committed', value: 4 }, { label: 'Red haze', value: 3, rule: 'F62' }]);
     expect(war.sides[1]?.lines.map(({ label, value, seat }) => [label, value, seat])).toEqual([['troops committed', 2, undefined], ['lured from h5', 2, 2], ['help', 2, 2]]);
-    expect(warOf(view, NAMES, BOOK, 'Seal', none, null)?.sides[0]?.card).toBe('waiting');
+    expect(warOf(view, NAMES, BOOK, 'Seal', none, UNTOLD)?.sides[0]?.card).toBe('waiting');
   });
   it('ends with the values the house has counted', () => {
-    const war = warOf({ ...view, war: { ...view.war!, winner: 1 } }, NAMES, BOOK, '', none, { '0': 9, '1': 9 })!;
+    const war = warOf({ ...view, war: { ...view.war!, winner: 1 } }, NAMES, BOOK, '', none, { committed: {}, values: { '0': 9, '1': 9 } })!;
     expect(war.sides.map(({ total, result }) => [total, result])).toEqual([[9, 'lost'], [9, 'won']]);
+  });
+  it('keeps what was fought with, though the winner’s cost is gone from the view', () => {
+    const [attacker, defender] = view.war!.sides;
+    const over = { ...view.war!, winner: 0, lent: null, sides: [{ ...attacker!, troops: 3, might: 0, card: 'num_6', value: 6 }, { ...defender!, helpers: [], card: 'num_1', value: 3 }] };
+    const war = warOf({ ...view, war: over }, NAMES, BOOK, '', none, { committed: { '0': 4, '1': 2 }, values: { '0': 7, '1': 3 } })!;
+    expect(war.sides.map(({ total }) => total)).toEqual([7, 3]);
+    expect(war.sides[0]?.lines).toEqual([{ label: 'troops committed', value: 4 }, { label: '6 by card counts', value: 3 }]);
+    expect(war.sides[1]?.lines).toEqual([{ label: 'troops committed', value: 2 }]);
+  });
+  it('says that nobody has committed yet, instead of none', () => {
+    const early = { ...view.war!, lent: null, sides: view.war!.sides.map((side) => ({ ...side, troops: 0, helpers: [] })) };
+    const pending = (told = UNTOLD) => warOf({ ...view, war: early }, NAMES, BOOK, '', none, told)!.sides.map(({ lines }) => lines[0]?.pending ?? false);
+    expect(pending()).toEqual([true, true]);
+    expect(pending({ committed: { '1': 0 }, values: null }), 'who yields has said so').toEqual([true, false]);
   });
   it('is none where an empty turf is walked into', () => {
     const alone = { ...view, war: { ...view.war!, defender: -1, sides: view.war!.sides.slice(0, 1) } };
-    expect(warOf(alone, NAMES, BOOK, '', none, null)).toBeNull();
+    expect(warOf(alone, NAMES, BOOK, '', none, UNTOLD)).toBeNull();
     expect(marchesOf(alone)[0]).toMatchObject({ kind: 'march', from: 'c4', to: 'b3' });
   });
   it('draws its marches, its help and its lure', () => {

@@ -24,6 +24,7 @@ describe('words', () => {
     expect(labelOf('tile', 'L', { 'tile:L': 'an L' }, verbs)).toBe('an L');
     expect(labelOf('tile', 'big_one', {}, verbs)).toBe('Big one');
     expect(pathLabel(['place', 'L'], { 'tile:L': 'an L' }, verbs)).toBe('Place an L');
+    expect(pathLabel(['retreat', 'c4'], {}, { retreat: { label: 'Retreat to', kinds: ['turf'], prompts: [] } })).toBe('Retreat to C4');
   });
 
   it('joins lists', () => {

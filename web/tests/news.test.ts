@@ -35,6 +35,11 @@ describe('the log', () => {
     expect(marked([turn(1), turn(0)])).toEqual([false, false]);
     expect(marked([turn(0), turn(1)], toldTo(['Anna', 'Ben'], null))).toEqual([false, false]);
   });
+  it('marks every line of a round that nobody owns, and sets nothing off', () => {
+    const turns = newsOf([event('turn', 0, 'Round 1 begins.'), drew(0, 'Rake'), drew(1, 'Hose'), event('turn', 1, 'Round 2 begins.')], names);
+    expect(turns.map(({ seat, since }) => [seat, since])).toEqual([[null, false], [null, false]]);
+    expect(turns[0]!.lines.map(({ seat }) => seat)).toEqual([0, 1]);
+  });
   it('cuts a text at the names of cards, whole words only, the longest first', () => {
     const things = [{ id: 'L', name: 'L' }, { id: 'rat', name: 'Were-Rat' }, { id: 'big', name: 'Big Were-Rat' }];
     expect(pieces('You laid a Big Were-Rat on an L.', things).map(({ text, card }) => card ?? text)).toEqual(['You laid a ', 'big', ' on an ', 'L', '.']);

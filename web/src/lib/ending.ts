@@ -106,13 +106,17 @@ export function stair(points: readonly ScorePoint[], seat: Seat, { x, y }: Scale
   return start + rest.map((point) => `H${round(x(point.step))}V${round(y(point.scores[seat] ?? 0))}`).join('');
 }
 
-/** Line ends that would lie on each other, moved apart; the order stays. */
-export function apart(ends: readonly number[], least: number): number[] {
+/** Line ends that would lie on each other, moved apart; the order stays, and nothing goes below `floor`. */
+export function apart(ends: readonly number[], least: number, floor = Infinity): number[] {
   const order = ends.map((_, seat) => seat).sort((a, b) => ends[a]! - ends[b]!);
   const placed = [...ends];
   order.forEach((seat, k) => {
     const before = order[k - 1];
     if (before !== undefined) placed[seat] = Math.max(placed[seat]!, placed[before]! + least);
+  });
+  order.toReversed().forEach((seat, k, below) => {
+    const after = below[k - 1];
+    placed[seat] = Math.min(placed[seat]!, after === undefined ? floor : placed[after]! - least);
   });
   return placed;
 }

@@ -27,7 +27,7 @@ const TURN = 'turn';
 export function newsOf(events: readonly GameEvent[], names: Names): NewsTurn[] {
   const turns: NewsTurn[] = [];
   for (const event of events) {
-    if (event.kind === TURN) turns.push({ key: event.n, head: headOf(event, names), seat: event.seat, since: false, lines: [] });
+    if (event.kind === TURN) turns.push({ key: event.n, head: headOf(event, names), seat: ownerOf(event), since: false, lines: [] });
     else {
       if (turns.length === 0) turns.push({ key: 0, head: 'Set-up', seat: null, since: false, lines: [] });
       tell(turns.at(-1)!, event, names);
@@ -35,6 +35,11 @@ export function newsOf(events: readonly GameEvent[], names: Names): NewsTurn[] {
   }
   markSince(turns, names.you ?? null);
   return turns;
+}
+
+/** Whose turn it is; nobody's where the house names nobody: a round that all play together. */
+function ownerOf(event: GameEvent): Seat | null {
+  return event.text.includes('{') ? event.seat : null;
 }
 
 function headOf(event: GameEvent, names: Names): string {

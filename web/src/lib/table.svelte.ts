@@ -12,7 +12,7 @@ import { answering, Talk, type Reply, type Said } from './talk.ts';
 import { Told } from './told.ts';
 import type { BasketCard, ChatLine, Fresh, GameEvent, Narrowed, Orders, Path, Refusal, ServerMessage, TableState, View } from './types.ts';
 import { voice } from './voice.svelte.ts';
-import { named, namesOf, sentence } from './words.ts';
+import { named, namesOf, sentence, withNames } from './words.ts';
 
 /** A press that only talk has outdated is sent again so often, by itself. */
 const TALKED_OVER = 5;
@@ -274,7 +274,7 @@ export class Table {
 
   #announce(state: TableState): void {
     const news = state.events.map((event) => sentence(event, this.names));
-    const prompt = state.ask?.yours ? [state.ask.prompt] : [];
+    const prompt = state.ask?.yours ? [withNames(state.ask.prompt, this.names)] : [];
     if (news.length + prompt.length > 0) voice.say([...news, ...prompt].join(' '));
   }
 

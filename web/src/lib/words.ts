@@ -47,12 +47,15 @@ export function labelOf(kind: string, token: Token, labels: Labels, verbs: Verbs
   return labels[`${kind}:${token}`] ?? capital(token);
 }
 
-/** A whole path in words: "Turn to Grass: A1"; where the verb ends in what it takes first ("Play a card"), the thing itself stands there: "Play Rake, A1". */
+/** A verb that ends so leads on to what follows. */
+const LEADS_ON = /\b(at|from|on|to|with)$/;
+
+/** A whole path in words: "Turn to Grass: A1"; where the verb ends in what it takes first ("Play a card"), the thing itself stands there: "Play Rake, A1"; after "Retreat to" it follows. */
 export function pathLabel(path: Path, labels: Labels, verbs: Verbs): string {
   const [verb = '', first, ...rest] = path.map((token, i) => labelOf(kindAt(path, i, verbs), token, labels, verbs));
   if (first === undefined) return verb;
   const open = ` a ${kindAt(path, 1, verbs)}`.toLowerCase();
-  const begun = verb.toLowerCase().endsWith(open) ? `${verb.slice(0, -open.length)} ${first}` : `${verb}: ${first}`;
+  const begun = verb.toLowerCase().endsWith(open) ? `${verb.slice(0, -open.length)} ${first}` : `${verb}${LEADS_ON.test(verb) ? '' : ':'} ${first}`;
   return [begun, ...rest].join(', ');
 }
 

@@ -11,6 +11,7 @@ export interface ToldSide {
   seat: number;
   name: string;
   faction: string | null;
+  role: 'attacks' | 'defends';
   /** Its own card first, then those of its helpers. */
   cards: string[];
   total: number | null;
@@ -43,6 +44,7 @@ function sidesOf(war: readonly GameEvent[], ended: GameEvent, view: FactionsView
     seat,
     name: names[seat] ?? '',
     faction: view.players[seat]?.faction ?? null,
+    role: seat === defender ? 'defends' : 'attacks',
     cards: [...((cards[seat] ?? -1) >= 0 ? [COMBAT[cards[seat]!]!] : []), ...helped(seat)],
     total: values[String(seat)] ?? null,
     dead: dead[seat] ?? 0,

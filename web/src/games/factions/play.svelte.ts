@@ -10,6 +10,7 @@ import { inOrder, stepIn } from './geometry.ts';
 import { buttonPaths, cardsOf, draftable, numbersOf, pathOfCards, pathsAt, squaresOf, type Squares } from './picks.ts';
 import type { GoodId } from './types.ts';
 
+const BY_ABILITY = ['caravan', 'raise', 'rally', 'lure', 'shoot', 'plunder'];
 const DRAFT = '[data-testid="draft"] [data-rove]';
 const FACES = '[data-testid="factions"] .over [data-rove]';
 const GOODS_SOLD = '[data-testid^="good-"][aria-disabled="false"]';
@@ -74,6 +75,9 @@ export class Play {
     if (this.squares.sources.size > 0) return 'Choose a dashed turf.';
     return this.handful.size > 0 ? 'Choose a card of your hand.' : '';
   });
+
+  /** Is it asked by what a faction can do? */
+  byAbility: boolean = $derived(BY_ABILITY.some((verb) => this.verbs.has(verb)));
 
   sentence(path: Path): string {
     return this.#narrower()?.sentence(path) ?? '';

@@ -76,12 +76,30 @@ export function cardId(word: string): string {
   return short[word] ?? (/^\d+$/.test(word) ? `num_${word}` : word);
 }
 
-function linesOf(side: SideSeen, war: WarSeen, ability: string): StrengthLine[] {
-  const lines: StrengthLine[] = [{ label: 'troops committed', value: side.troops }];
+/** What was told of a war by seat. The winner's troops that die of the cost are gone from the view, not from these. */
+export interface WarNumbers {
+  committed: Record<string, number>;
+  values: Record<string, number> | null;
+}
+
+function linesOf(side: SideSeen, war: WarSeen, ability: string, told: WarNumbers): StrengthLine[] {
+  const committed = told.committed[side.seat];
+  const pending = committed === undefined && side.troops === 0 && war.winner < 0 && !war.called_off;
+  const lines: StrengthLine[] = [{ label: 'troops committed', value: committed ?? side.troops, ...(pending ? { pending } : {}) }];
   if (war.lent && side.seat === war.defender) lines.push({ label: `lured from ${war.lent[0]}`, value: war.lent[1], seat: war.lent[2] });
   for (const [seat, gifts] of side.helpers) lines.push({ label: 'help', value: given(gifts), seat });
   if (side.might) lines.push({ label: ability || 'ability', value: side.might, rule: 'F62' });
   return lines;
+}
+
+const printed = (card: string | null): number => Number(card?.match(/^num_(\d+)$/)?.[1] ?? 0);
+
+/** What the open cards of a side made of it, where they count less than is printed on them. */
+function cardLine(side: SideSeen, open: number, total: number | null): StrengthLine[] {
+  const cards = [side.card, ...side.helpers.map(([, , card]) => card)];
+  const sum = cards.reduce((all, card) => all + printed(card), 0);
+  const worth = (total ?? 0) - open;
+  return total !== null && worth > 0 && worth < sum ? [{ label: `${sum} by card counts`, value: worth }] : [];
 }
 
 /** Who has sealed a combat card; `own`: which one the viewer has. */
@@ -94,25 +112,26 @@ export function sealsOf(view: FactionsView, ask: Ask | null): Seals {
   return { seats: ask?.sealed ?? [], own: view.war && ask?.answer?.[0] === 'card' ? (ask.answer[1] ?? null) : null };
 }
 
-/** `values`: what the house said the sides came to, by seat; null before. */
-export function warOf(view: FactionsView, names: Names, book: FaceBook | null, step: string, sealed: Seals, values: Record<string, number> | null): War | null {
+export function warOf(view: FactionsView, names: Names, book: FaceBook | null, step: string, sealed: Seals, told: WarNumbers): War | null {
   const war = view.war;
   // Who walks into an empty turf fights nobody.
   if (!war || war.sides.length < 2) return null;
   const sides = war.sides.map((side): WarSide => {
     const player = view.players[side.seat]!;
-    const lines = linesOf(side, war, book?.factions[player.face ?? player.faction ?? '']?.ability ?? '');
+    const lines = linesOf(side, war, book?.factions[player.face ?? player.faction ?? '']?.ability ?? '', told);
+    const open = lines.reduce((sum, { value }) => sum + value, 0);
+    const total = told.values?.[String(side.seat)] ?? side.value ?? null;
     return {
       seat: side.seat,
       name: names[side.seat] ?? '',
       faction: player.faction,
       role: side.seat === war.defender ? 'defend' : 'attack',
       turf: side.source ?? war.turf,
-      lines,
-      open: lines.reduce((sum, { value }) => sum + value, 0),
+      lines: [...lines, ...cardLine(side, open, total)],
+      open,
       card: side.card ?? (!side.may_play ? 'none' : sealed.seats.includes(side.seat) ? 'sealed' : 'waiting'),
       ...(side.seat === view.seat && sealed.own ? { own: sealed.own } : {}),
-      total: side.value ?? values?.[String(side.seat)] ?? null,
+      total,
       result: war.winner < 0 ? null : war.winner === side.seat ? 'won' : 'lost',
     };
   });

@@ -2,7 +2,7 @@
 import type { GameEvent, Path } from '../../lib/types.ts';
 import { sentence, type Names } from '../../lib/words.ts';
 import { cardLook } from './faces.ts';
-import { homeOf } from './sight.ts';
+import { homeOf, type WarNumbers } from './sight.ts';
 import type { EventLine, FactionChoice, Good, GoodId } from './types.ts';
 import type { FaceBook, FactionsView, OwnSeen } from './view.ts';
 
@@ -11,10 +11,12 @@ export function eventOf(id: string, book: FaceBook | null, aside: readonly numbe
   return { id, name: face?.name ?? cardLook(id).name, text: face?.text ?? '', lasting: face?.lasting ?? true, aside };
 }
 
-/** What the sides of the present war came to; null while nobody has counted. */
-export function valuesOf(events: readonly GameEvent[]): Record<string, number> | null {
-  const last = events.findLast(({ kind }) => kind === 'values' || kind === 'attack');
-  return last?.kind === 'values' ? (last.data['values'] as Record<string, number>) : null;
+/** What was told of the present war: troops committed, and what the sides came to; null while nobody has counted. */
+export function numbersTold(events: readonly GameEvent[]): WarNumbers {
+  const since = events.slice(Math.max(0, events.findLastIndex(({ kind }) => kind === 'attack')));
+  const committed = since.filter(({ kind }) => kind === 'committed').map(({ seat, data }) => [String(seat), Number(data['count'])] as const);
+  const values = since.find(({ kind }) => kind === 'values')?.data['values'];
+  return { committed: Object.fromEntries(committed), values: (values as Record<string, number> | undefined) ?? null };
 }
 
 const OF_A_WAR = ['F54', 'F60', 'F62', 'F63', 'F66', 'F80', 'F82', 'F86'];
@@ -63,7 +65,7 @@ export interface Victory {
 const WAYS: Record<string, string> = { F101: 'Home at last', F103: 'The nemesis falls', F105: 'Most points', F107: 'The last faction', F110: 'Most points' };
 
 /** Who has won and how, once it is told. */
-export function victoryOf(events: readonly GameEvent[], view: FactionsView, names: Names, nameOf: (id: string) => string): Victory | null {
+export function victoryOf(events: readonly GameEvent[], view: FactionsView, names: Names, nameOf: (id: string) => string, textOf: (id: string) => string): Victory | null {
   const won = events.filter(({ kind }) => kind === 'won');
   const first = won.find(({ data }) => typeof data['secret'] === 'string') ?? won[0];
   if (!first || !view.over) return null;
@@ -72,6 +74,6 @@ export function victoryOf(events: readonly GameEvent[], view: FactionsView, name
     winners: won.map(({ seat }) => ({ seat: seat ?? 0, name: names[seat ?? 0] ?? '', faction: view.players[seat ?? 0]?.faction ?? null })),
     secret,
     headline: secret ? nameOf(secret) : (WAYS[first.rule ?? ''] ?? 'Victory'),
-    text: won.map((event) => sentence(event, names)).join(' '),
+    text: [...won.map((event) => sentence(event, names)), secret ? textOf(secret) : ''].filter(Boolean).join(' '),
   };
 }

@@ -82,6 +82,8 @@ export interface StrengthLine {
   /** Whose troops or card, where not the fighter's own. */
   seat?: number;
   rule?: string;
+  /** Not said yet. */
+  pending?: boolean;
 }
 
 /** `none`: plays no card; `waiting`, `sealed`: face down still; else the card that was turned over. */

@@ -146,7 +146,7 @@ MOST_TROOPS: Final = 60
 SEAT: Final = SeatKind()
 TYPE: Final = Named("type", v.TYPE_NAMES, tuple([name.capitalize() for name in v.TYPE_NAMES]))
 COUNT: Final = PickKind("number", MOST_TROOPS + 1)
-LOOT: Final = Named("loot", ("card", "dp"), ("A card", "Points"))
+LOOT: Final = Named("loot", ("card", "dp"), ("a card", "points"))
 SHAPE: Final = Named("shape", ("rock", "paper", "scissors"), ("Rock", "Paper", "Scissors"))
 
 
@@ -158,11 +158,11 @@ def make_grammar(cards: FactionsCards) -> Grammar:
     combat = Named("card", tuple(cards.combat_ids), tuple(cards.combat_names))
     where, way, many = ("Where?",), ("From where?", "Where to?"), ("How many?",)
     return Grammar(
-        Verb(V_FACTION, "faction", "Play", (faction,), ("Which faction?",)),
-        Verb(V_HOLD, "hold", "Keep", (secret,), ("Which Secret win?",)),
+        Verb(V_FACTION, "faction", "Play a faction", (faction,), ("Which faction?",)),
+        Verb(V_HOLD, "hold", "Keep a secret", (secret,), ("Which Secret win?",)),
         Verb(V_HOME, "home", "Declare your home", (TYPE,), ("Which type?",)),
         Verb(V_START, "start", "Start on", (turf,), where),
-        Verb(V_FACE, "face", "Copy", (faction,), ("Which faction?",)),
+        Verb(V_FACE, "face", "Copy a faction", (faction,), ("Which faction?",)),
         Verb(V_YES, "yes", "Yes"),
         Verb(V_LEFT, "left", "Left"),
         Verb(V_RIGHT, "right", "Right"),
@@ -180,13 +180,13 @@ def make_grammar(cards: FactionsCards) -> Grammar:
         Verb(V_SHOOT, "shoot", "Shoot at", (SEAT,), ("Whom?",)),
         Verb(V_RALLY, "rally", "Rally from", (turf,), ("From where?",)),
         Verb(V_LURE, "lure", "Lure troops from", (turf,), ("From where?",)),
-        Verb(V_ASK, "ask", "Ask for help", (SEAT,), ("Whom?",)),
+        Verb(V_ASK, "ask", "Ask for help from", (SEAT,), ("Whom?",)),
         Verb(V_GIVE, "give", "Give troops", (turf, COUNT), ("From where?", "How many?")),
-        Verb(V_CARD, "card", "Play face down", (combat,), ("Which card?",)),
+        Verb(V_CARD, "card", "Seal a card", (combat,), ("Which card?",)),
         Verb(V_CRY, "cry", "Cry for help to", (SEAT,), ("Whom?",)),
         Verb(V_RETREAT, "retreat", "Retreat to", (turf,), where),
         Verb(V_RETALIATE, "retaliate", "Retaliate", (combat,), ("With which card?",)),
-        Verb(V_PLUNDER, "plunder", "Plunder", (SEAT, LOOT), ("Whom?", "What?")),
+        Verb(V_PLUNDER, "plunder", "Plunder from", (SEAT, LOOT), ("Whom?", "What?")),
         Verb(V_LOSE, "lose", "Lose a troop", (turf,), where),
         Verb(V_STAND, "stand", "Last stand on", (turf,), where),
         Verb(V_TROOP, "troop", "Buy a troop", (turf,), where),
@@ -195,10 +195,10 @@ def make_grammar(cards: FactionsCards) -> Grammar:
         Verb(V_COMBAT, "combat", "Buy a combat card"),
         Verb(V_EXCHANGE, "exchange", "Exchange two combat cards", (combat, combat), ("Which card?", "And which?")),
         Verb(V_DONE, "done", "Done"),
-        Verb(V_KEEP, "keep", "Keep", (combat,), ("Which card?",)),
+        Verb(V_KEEP, "keep", "Keep a card", (combat,), ("Which card?",)),
         Verb(V_TOKEN, "token", "Take the First Turn Token"),
-        Verb(V_BACK, "back", "Back", (SEAT,), ("Whom?",)),
-        Verb(V_THROW, "throw", "Throw", (SHAPE,), ("Which?",)),
+        Verb(V_BACK, "back", "Side with", (SEAT,), ("Whom?",)),
+        Verb(V_THROW, "throw", "Throw a shape", (SHAPE,), ("Which?",)),
         pass_label="No",
     )
 

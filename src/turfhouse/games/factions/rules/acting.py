@@ -41,9 +41,9 @@ def call(s: Position) -> None:
         if is_called(s, seat) and not (z[at.OPEN] >> seat) & 1:
             z[at.OPEN] |= bit(seat)
             if s.log is not None:
-                shown.append(f"{{{seat}}} {s.cards.action_names[int(z[at.KEPT + seat]) - 1]}")
+                shown.append(f"{{{seat}}} with {s.cards.action_names[int(z[at.KEPT + seat]) - 1]}")
     if s.log is not None:
-        words = f"Priority {z[at.PRIORITY]}: {', '.join(shown) if shown else 'nobody'}."
+        words = f"Priority [[{z[at.PRIORITY]}]]: {', '.join(shown) if shown else 'nobody'}."
         s.turn_up("called", -1, "F40", words, {"priority": int(z[at.PRIORITY])})
 
 
@@ -169,6 +169,9 @@ def may_go_on(s: Position, seat: i64, card: i64, count: i64, far: bool) -> bool:
 
 class Attack(Question[Position]):
     """A is the type, B whose card it is, C flags: 1 from further away, 2 it must be used."""
+
+    def asks(self, s: Position) -> tuple[str, str]:
+        return self.rule, self.prompt if s.stack[s.top + C] & 2 else "Do you attack? Choose a turf, then where from."
 
     def bar(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Reason | None:
         owner = s.stack[s.top + B]

@@ -40,9 +40,9 @@ def take_losses(s: Position) -> None:
         losses.die(s, z[at.LENT_FROM], z[at.LENT], winner)
     if s.log is not None:
         dead = [int(count) for count in z[at.DIED : at.DIED + s.seats]]
-        told = ", ".join([f"{{{seat}}} {count}" for seat, count in enumerate(dead) if count])
+        told = ", ".join([f"{count} for {{{seat}}}" for seat, count in enumerate(dead) if count])
         if told:
-            s.say("losses", -1, "F80", f"Dead: {told}.", {"dead": dead})
+            s.say("losses", -1, "F80", f"Losses: {told}.", {"dead": dead})
     war.step_to(s, w.W_RETREAT)
 
 
@@ -87,7 +87,8 @@ class Retreat(OneOf[Position]):
         losses.die(s, target, dead, s.z[at.WINNER])
         s.move(target, a, count - dead)
         if s.log is not None:
-            words = f"{{{seat}}} retreated to {s.turf(a)} with {count - dead}; {dead} died on the way."
+            died = f"; {dead} died on the way" if dead else ""
+            words = f"{{{seat}}} retreated to {s.turf(a)} with {count - dead}{died}."
             s.say("retreated", seat, "F82", words, {"turf": s.turf(a), "count": int(count - dead), "dead": int(dead)})
 
 

@@ -109,4 +109,11 @@ def follow_up(s: Position) -> None:
     s.pop()
 
 
-NAME: Final[Question[Position]] = Name("name", "F42", "Which turf do you attack?", w.V_NAME, NO_TARGET, no=w.V_PASS)
+NAME: Final[Question[Position]] = Name(
+    "name",
+    "F42",
+    "A clash: all who play this type name a turf first. Which do you name?",
+    w.V_NAME,
+    NO_TARGET,
+    no=w.V_PASS,
+)

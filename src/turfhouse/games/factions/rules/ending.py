@@ -150,5 +150,12 @@ def result_of(s: Position) -> Result:
     return Result(scores, winners, f"{words[:1].upper()}{words[1:].replace('[[', '').replace(']]', '')}.", rule)
 
 
-BACK: Final[Back] = Back("back", "F110", "Whom do you back?", [Choice(w.V_BACK, ALL_SEATS), Choice(w.V_PASS)])
-THROW: Final[Throw] = Throw("throw", "F110", "Rock, paper or scissors?", [Choice(w.V_THROW, SHAPES)])
+BACK: Final[Back] = Back(
+    "back",
+    "F110",
+    "The first place is tied. Do you back somebody? Your troops on the board then count for them.",
+    [Choice(w.V_BACK, ALL_SEATS), Choice(w.V_PASS)],
+)
+THROW: Final[Throw] = Throw(
+    "throw", "F110", "The first place is still tied: rock, paper or scissors?", [Choice(w.V_THROW, SHAPES)]
+)

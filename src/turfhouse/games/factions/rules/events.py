@@ -233,7 +233,7 @@ def grow(s: Position, ground: i64, count: i64) -> None:
             if s.board.type[turf] == kind:
                 came = s.gain(seat, turf, count)
                 if s.log is not None and came:
-                    words = f"{{{seat}}} gained a troop on {s.turf(turf)}."
+                    words = f"{{{seat}}} gained a troop on [[{s.turf(turf)}]]."
                     s.say("placed", seat, "F118", words, {"turf": s.turf(turf)})
 
 

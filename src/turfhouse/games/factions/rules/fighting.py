@@ -85,7 +85,7 @@ class Combat(Question[Position]):
                     s.from_hand(seat, kind)
                     s.discard(kind)
                 if s.log is not None:
-                    shown.append(f"{{{seat}}} {s.cards.combat_names[int(kind)]}")
+                    shown.append(f"{s.cards.combat_names[int(kind)]} by {{{seat}}}")
         if s.log is not None:
             cards = [int(kind) for kind in z[at.PLAYED_CARD : at.PLAYED_CARD + s.seats]]
             s.turn_up("revealed", -1, "F60", f"Revealed: {', '.join(shown)}.", {"cards": cards})
@@ -182,17 +182,17 @@ def decide(s: Position) -> None:
             first |= bit(seat)
     if s.log is not None:
         sums = {str(int(seat)): int(value(s, seat)) for seat in members(war.fighters(s))}
-        told = ", ".join([f"{{{seat}}} {worth}" for seat, worth in sums.items()])
+        told = ", ".join([f"{worth} for {{{seat}}}" for seat, worth in sums.items()])
         s.say("values", -1, "F62", f"Strength: {told}.", {"values": sums})
     if defender >= 0 and (first >> defender) & 1:
-        win(s, defender)
+        win(s, defender, bits(first) > 1)
     elif bits(first) == 1:
         win(s, members(first)[0])
     else:
         war.step_to(s, w.W_OFF)
 
 
-def win(s: Position, winner: i64) -> None:
+def win(s: Position, winner: i64, tied: bool = False) -> None:
     """W10: the records are written now (F119)."""
     z = s.z
     z[at.WINNER] = winner
@@ -211,7 +211,8 @@ def win(s: Position, winner: i64) -> None:
     z[at.BEATEN + winner] |= losers
     if s.log is not None:
         turf = s.turf(z[at.TARGET])
-        words = f"{{{winner}}} {{{winner}:wins|win}} the war over {turf}."
+        why = ": a tie goes to the defender" if tied else ""
+        words = f"{{{winner}}} {{{winner}:wins|win}} the war over {turf}{why}."
         by = "defence" if winner == defender else "attack"
         lost = [int(seat) for seat in members(losers)]
         s.say("war_won", winner, "F63", words, {"turf": turf, "losers": lost, "by": by})

@@ -182,6 +182,12 @@ class Offer(YesNo):
 class Accept(YesNo):
     """A is the other one, B how: an Oath is accepted by the defender, a request by who is asked."""
 
+    def asks(self, s: Position) -> tuple[str, str]:
+        other = s.stack[s.top + A]
+        oath = s.stack[s.top + B] == BY_OATH
+        words = f"{{{other}}} {{{other}:offers|offer}} you help. Do you accept it?"
+        return self.rule, words if oath else f"{{{other}}} {{{other}:asks|ask}} you for help. Do you give it?"
+
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         other, how = s.stack[s.top + A], s.stack[s.top + B]
         s.pop()
@@ -329,9 +335,9 @@ class Cry(OneOf[Position]):
 
 
 GIVE: Final[Give] = Give("give", "F71", "Which turfs give troops?", [Choice(w.V_GIVE, ALL_TURFS, NUMBERS)])
-LURE: Final[Lure] = Lure("lure", "F59", "Whose troops do you lure?", w.V_LURE, NO_LURE, no=w.V_PASS)
+LURE: Final[Lure] = Lure("lure", "F59", "Do you lure troops of a rival to your side?", w.V_LURE, NO_LURE, no=w.V_PASS)
 OFFER: Final[Offer] = Offer("offer", "F59", "Do you offer the defender help?")
 ACCEPT: Final[Accept] = Accept("accept", "F59", "Do you accept the help you are offered?")
 OATH_NUMBER: Final[OathNumber] = OathNumber("oath_number", "F71", "With how many troops do you help?")
-ASK_HELP: Final[AskHelp] = AskHelp("ask_help", "F59", "Whom do you ask for help?", w.V_ASK, NOT_ASKABLE, w.V_PASS)
+ASK_HELP: Final[AskHelp] = AskHelp("ask_help", "F59", "Do you ask somebody for help?", w.V_ASK, NOT_ASKABLE, w.V_PASS)
 CRY: Final[Cry] = Cry("cry", "F72", "To whom do you cry for help?", w.V_CRY, NOT_ASKABLE, w.V_STOP)

@@ -193,8 +193,12 @@ class ShiftNumber(NumberQuestion):
             s.say("shifted", seat, "F48", words, {"from": s.turf(source), "to": s.turf(target), "count": int(a)})
 
 
-CARAVAN: Final[Question[Position]] = Caravan("caravan", "F21", "Which troops do you move, and where to?", w.V_CARAVAN)
-JUMP: Final[Question[Position]] = Jump("jump", "F47", "Which troops do you teleport, and where to?", w.V_JUMP)
+CARAVAN: Final[Question[Position]] = Caravan(
+    "caravan", "F21", "Do you move all troops of a turf to an empty one?", w.V_CARAVAN
+)
+JUMP: Final[Question[Position]] = Jump(
+    "jump", "F47", "Do you teleport all troops of a turf? Choose it, then where to.", w.V_JUMP
+)
 SHIFT: Final[Question[Position]] = Shift(
     "shift",
     "F48",

@@ -60,7 +60,7 @@ class Placing(OneOf[Position]):
         s.stack[s.top + A] -= 1
         s.stack[s.top + B] = a
         if s.log is not None:
-            words = f"{{{seat}}} placed a troop on {s.turf(a)}."
+            words = f"{{{seat}}} placed a troop on [[{s.turf(a)}]]."
             s.say("placed", seat, "F22", words, {"turf": s.turf(a)})
         s.become(w.PLACE)
 
@@ -78,7 +78,7 @@ class Raising(Placing):
         s.stack[s.top + A] -= 1
         s.stack[s.top + B] = a
         if s.log is not None:
-            s.say("placed", seat, "F21", f"{{{seat}}} raised a troop on {s.turf(a)}.", {"turf": s.turf(a)})
+            s.say("placed", seat, "F21", f"{{{seat}}} raised a troop on [[{s.turf(a)}]].", {"turf": s.turf(a)})
         s.become(w.RAISE)
 
 

@@ -129,7 +129,7 @@ def use_ability(s: Position, seat: i64) -> bool:
             if s.z[at.OWNER + turf] == seat and s.board.type[turf] == powers.number(s, row, v.N):
                 came = s.gain(seat, turf, powers.number(s, row, v.M))
                 if s.log is not None and came:
-                    words = f"{{{seat}}} gained a troop on {s.turf(turf)}."
+                    words = f"{{{seat}}} gained a troop on [[{s.turf(turf)}]]."
                     s.say("placed", seat, "F21", words, {"turf": s.turf(turf)})
         return False
     return word != v.BORROW_FACE

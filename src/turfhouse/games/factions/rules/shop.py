@@ -315,4 +315,9 @@ SHOP: Final[Shop] = Shop(
     ],
 )
 KEEP: Final[Keep] = Keep("keep", "F92", "Which of the two cards do you keep?", [Choice(w.V_KEEP, ALL_KINDS)])
-BID: Final[Bid] = Bid("bid", "F94", "Do you buy the First Turn Token?", [Choice(w.V_TOKEN), Choice(w.V_PASS)])
+BID: Final[Bid] = Bid(
+    "bid",
+    "F94",
+    "Do you buy the First Turn Token? Who holds it comes first in every step.",
+    [Choice(w.V_TOKEN), Choice(w.V_PASS)],
+)

@@ -272,7 +272,11 @@ class DefenceNumber(NumberQuestion):
 
 FROM: Final[From] = From("from", "F51", "From which turf do you attack?", w.V_FROM, NO_SOURCE)
 SHOOT: Final[Shoot] = Shoot("shoot", "F55", "At whom do you shoot?", w.V_SHOOT, NO_OPPONENT)
-ATTACK_NUMBER: Final[AttackNumber] = AttackNumber("attack_number", "F51", "With how many troops do you attack?")
-RALLY: Final[Rally] = Rally("rally", "F57", "From where do you rally troops?", w.V_RALLY, NO_RALLY, no=w.V_PASS)
+ATTACK_NUMBER: Final[AttackNumber] = AttackNumber(
+    "attack_number", "F51", "With how many troops do you attack? A turf left empty is nobody's."
+)
+RALLY: Final[Rally] = Rally(
+    "rally", "F57", "Do you rally troops to the attacked turf?", w.V_RALLY, NO_RALLY, no=w.V_PASS
+)
 RALLY_NUMBER: Final[RallyNumber] = RallyNumber("rally_number", "F57", "How many troops do you rally?")
 DEFENCE_NUMBER: Final[DefenceNumber] = DefenceNumber("defence_number", "F58", "How many troops do you commit?")
