@@ -55,6 +55,21 @@ def test_orders_given_ahead_are_played_when_the_turn_comes(house: Server, party:
         ben.until(lambda: waited_for(ben), "being asked as ever")
 
 
+def test_the_rules_open_at_their_beginning_and_the_log_at_its_end(house: Server, party: Party) -> None:
+    """Beside a table with a long log; in a round that nobody owns every line says whose it is."""
+    tova = party.invite(house, "Tova", (1280, 720)).be_known()
+    tova.goto(f"/table/{plant(house, [tova], found('factions', 2, sealing_last, whim=0.3))}")
+    tova.begun()
+    lines = tova.page.locator('[data-testid="log-line"]')
+    expect(lines.last).to_be_in_viewport()
+    assert tova.page.locator('[data-testid="since-last"]').count() == 0
+    assert lines.filter(has_text="kept").locator("svg").count() == lines.filter(has_text="kept").count()
+    tova.at("tab-rules").click()
+    expect(tova.page.locator('[data-testid="rules-panel"] h2').first).to_be_in_viewport()
+    tova.at("tab-log").click()
+    expect(lines.last).to_be_in_viewport()
+
+
 def test_the_cards_of_a_war_are_held_for_a_moment(house: Server, party: Party) -> None:
     """Both turn over together; a key ends it, and the land stays as it is."""
     tova = party.invite(house, "Tova", (1280, 720)).be_known()

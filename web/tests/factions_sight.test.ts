@@ -90,8 +90,8 @@ describe('a war', () => {
   it('is told line by line, with the cards that are to come', () => {
     const war = warOf(view, NAMES, BOOK, 'Seal', { seats: [0], own: null }, UNTOLD)!;
     expect(war.sides.map(({ role, turf, open, card }) => [role, turf, open, card])).toEqual([['attack', 'c4', 7, 'sealed'], ['defend', 'b3', 6, 'none']]);
-    expect(war.sides[0]?.lines).toEqual([{ label: 'troops committed', value: 4 }, { label: 'Red haze', value: 3, rule: 'F62' }]);
-    expect(war.sides[1]?.lines.map(({ label, value, seat }) => [label, value, seat])).toEqual([['troops committed', 2, undefined], ['lured from h5', 2, 2], ['help', 2, 2]]);
+    expect(war.sides[0]?.lines).toEqual([{ label: 'committed', value: 4 }, { label: 'Red haze', value: 3, rule: 'F62' }]);
+    expect(war.sides[1]?.lines.map(({ label, value, seat }) => [label, value, seat])).toEqual([['committed', 2, undefined], ['lured from h5', 2, 2], ['help', 2, 2]]);
     expect(warOf(view, NAMES, BOOK, 'Seal', none, UNTOLD)?.sides[0]?.card).toBe('waiting');
   });
   it('ends with the values the house has counted', () => {
@@ -103,8 +103,8 @@ describe('a war', () => {
     const over = { ...view.war!, winner: 0, lent: null, sides: [{ ...attacker!, troops: 3, might: 0, card: 'num_6', value: 6 }, { ...defender!, helpers: [], card: 'num_1', value: 3 }] };
     const war = warOf({ ...view, war: over }, NAMES, BOOK, '', none, { committed: { '0': 4, '1': 2 }, values: { '0': 7, '1': 3 } })!;
     expect(war.sides.map(({ total }) => total)).toEqual([7, 3]);
-    expect(war.sides[0]?.lines).toEqual([{ label: 'troops committed', value: 4 }, { label: '6 by card counts', value: 3 }]);
-    expect(war.sides[1]?.lines).toEqual([{ label: 'troops committed', value: 2 }]);
+    expect(war.sides[0]?.lines).toEqual([{ label: 'committed', value: 4 }, { label: '6 by card counts', value: 3 }]);
+    expect(war.sides[1]?.lines).toEqual([{ label: 'committed', value: 2 }]);
   });
   it('says that nobody has committed yet, instead of none', () => {
     const early = { ...view.war!, lent: null, sides: view.war!.sides.map((side) => ({ ...side, troops: 0, helpers: [] })) };

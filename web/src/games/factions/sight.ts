@@ -85,7 +85,7 @@ export interface WarNumbers {
 function linesOf(side: SideSeen, war: WarSeen, ability: string, told: WarNumbers): StrengthLine[] {
   const committed = told.committed[side.seat];
   const pending = committed === undefined && side.troops === 0 && war.winner < 0 && !war.called_off;
-  const lines: StrengthLine[] = [{ label: 'troops committed', value: committed ?? side.troops, ...(pending ? { pending } : {}) }];
+  const lines: StrengthLine[] = [{ label: 'committed', value: committed ?? side.troops, ...(pending ? { pending } : {}) }];
   if (war.lent && side.seat === war.defender) lines.push({ label: `lured from ${war.lent[0]}`, value: war.lent[1], seat: war.lent[2] });
   for (const [seat, gifts] of side.helpers) lines.push({ label: 'help', value: given(gifts), seat });
   if (side.might) lines.push({ label: ability || 'ability', value: side.might, rule: 'F62' });
