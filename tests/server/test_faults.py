@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection
 
+from tests.server.hearing import Heard, Hearing
 from tests.server.helper import ME, OPEN, Chair, Guest, QuickServer, Server
 from tests.server.postgres import Postgres
 from tests.server.several import driven_twice, two_processes
@@ -58,6 +59,21 @@ class BadLine:
         await self.socket.close()
 
 
+class Missed(Exception):
+    """What came does not follow from what was heard."""
+
+
+class Careful(Hearing):
+    """A client that knows what it has missed, and what it has heard already."""
+
+    def whole(self, message: Heard) -> Heard:
+        if message["t"] in ("update", "table") and message["from"] != self.no:
+            if message["to"] > self.no:
+                raise Missed
+            return {"t": "heard before"}
+        return super().whole(message)
+
+
 class Unlucky:
     """Plays any legal move over a bad line, and asks how things stand whenever it hears nothing."""
 
@@ -68,7 +84,9 @@ class Unlucky:
         self.faults: Counter[str] = Counter()
 
     async def play(self) -> None:
-        chair = await self.guest.join(self.table)
+        chair = Chair(self.guest, self.table)
+        chair.hearing = Careful()
+        await chair.connect()
         assert chair.socket is not None
         line = BadLine(chair.socket, self.rng)
         self.faults = line.faults
@@ -77,7 +95,7 @@ class Unlucky:
             try:
                 async with asyncio.timeout(PATIENT):
                     await self.go_on(chair)
-            except TimeoutError:
+            except (TimeoutError, Missed):
                 await self.look_again(chair)
         await chair.close()
 
@@ -96,7 +114,7 @@ class Unlucky:
     async def look_again(self, chair: Chair) -> None:
         """Until a greeting is answered."""
         while True:
-            with contextlib.suppress(TimeoutError):
+            with contextlib.suppress(TimeoutError, Missed):
                 async with asyncio.timeout(PATIENT):
                     await chair.send({"t": "hello"})
                     await chair.until(lambda m: m["t"] == "snapshot")

@@ -138,6 +138,27 @@ async def test_nothing_is_written_by_one_who_was_the_owner(
     assert on_disk(one, live.table_row.id) == before
 
 
+async def test_a_process_that_is_not_there_is_not_waited_for(pair: tuple[House, House]) -> None:
+    """Unless it renews its lease: then only the way to it is broken."""
+    one, other = pair
+    other.leases.seconds = 0.3
+    live, _ = await seated(one, "dungeon", 2)
+    for _ in range(4):
+        owner = await other.leases.whose(live.table_row.id)
+        assert owner is not None
+        await other.leases.refused(owner)
+        await one.leases.renew()
+        await asyncio.sleep(0.1)
+    async with asyncio.timeout(one.leases.seconds / 2):
+        while (owner := await other.leases.whose(live.table_row.id)) is not None:
+            await other.leases.refused(owner)
+            await asyncio.sleep(0.05)
+    assert (await other.table(live.table_row.id)).table_row.epoch == 2
+    await one.leases.renew()
+    with pytest.raises(Trouble):
+        await first_move(live)
+
+
 async def test_of_many_who_take_a_table_up_at_once_one_has_it(pg: str, tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, database=pg, workers=1)
     async with opened(settings, "a:1") as a, opened(settings, "b:1") as b, opened(settings, "c:1") as c:

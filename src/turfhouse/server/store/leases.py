@@ -32,6 +32,9 @@ LONE = "lone"
 """The owner of all tables of a data folder: its lock is the lease, and runs out with its process."""
 RENEWALS = 3
 """So often within its time a lease is renewed."""
+SILENT = 1.5
+"""So many renewals long a process that does not answer is waited for."""
+MOST = 32
 BURIED = 600.0
 """Seconds after which an owner that is gone is forgotten."""
 TRIES = 3
@@ -70,7 +73,9 @@ FENCE = (
 )
 """Changes nothing, but finds its row only while the lease stands, and holds it until the work with it is kept."""
 RELEASE = t.update().where(t.c.id == sa.bindparam("of"), t.c.epoch == sa.bindparam("mine")).values(owner=None)
-WHOSE = sa.select(t.c.owner, o.c.address, o.c.until > DatabaseTime()).select_from(t.outerjoin(o, o.c.id == t.c.owner))
+WHOSE = sa.select(t.c.owner, o.c.address, o.c.until, o.c.until > DatabaseTime()).select_from(
+    t.outerjoin(o, o.c.id == t.c.owner)
+)
 
 
 def fence(table_id: str, epoch: int) -> Rows:
@@ -83,6 +88,7 @@ class Owner:
     id: str
     address: str
     """HOST:PORT at which the other processes reach it."""
+    until: float
 
 
 class Elsewhere(Trouble):
@@ -104,6 +110,8 @@ class Leases:
         self.me = secrets.token_hex(8) if shared else LONE
         self.address = ""
         self.renewed = time.monotonic()
+        self.suspects: dict[str, tuple[float, float]] = {}
+        """Owners that nobody answers for: since when, and until when their leases ran then."""
         self.unclean: set[str] = set()
         """Tables that were let go while something might still be on its way to the database: the next lease of them is
         a new one, even if it is ours again."""
@@ -132,6 +140,17 @@ class Leases:
         """Has nothing been renewed for so long that others may have taken tables up?"""
         return self.shared and time.monotonic() - self.renewed > self.seconds
 
+    async def refused(self, owner: Owner) -> None:
+        """Nobody is at its address. If it was so before and it has not renewed its lease since, it is dead: why wait?
+        Were it not, it would lose its tables and nothing else."""
+        since, until = self.suspects.get(owner.id, (0.0, 0.0))
+        if until != owner.until:
+            self.suspects = {**dict(list(self.suspects.items())[-MOST:]), owner.id: (time.monotonic(), owner.until)}
+        elif time.monotonic() - since > SILENT * self.seconds / RENEWALS:
+            log.warning("process %s is gone: nobody answers at %s", owner.id, owner.address)
+            with suppress(NotKept):
+                await self.store.keep(o.delete().where(o.c.id == owner.id, o.c.until == owner.until))
+
     async def pause(self) -> None:
         await asyncio.sleep(self.seconds / RENEWALS)
 
@@ -142,8 +161,8 @@ class Leases:
         found = await self.store.rows(WHOSE.where(t.c.id == table_id))
         if not found:
             raise LookupError(table_id)
-        owner, address, alive = found[0].values()
-        return Owner(owner, address or "") if alive or owner == self.me else None
+        owner, address, until, alive = found[0].values()
+        return Owner(owner, address or "", until or 0.0) if alive or owner == self.me else None
 
     async def take_up(self, table_id: str) -> Saved | None:
         """The table as the database has it, ours from now on; None: there is none. Raises Elsewhere."""

@@ -6,7 +6,6 @@ looks at everything anew.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
@@ -93,11 +92,12 @@ class Notices:
     async def listen(self, hear: Callable[[str, Notice], None], missed: Callable[[], Awaitable[None]]) -> None:
         """For ever, on a line of its own; `missed` is called whenever that line is new."""
         while True:
-            with contextlib.suppress(*line_broke()):
+            try:
                 async with await self.line() as connection:
                     await missed()
                     await attend(connection, self.me, hear)
-            log.warning("the line for notices broke; listening again")
+            except line_broke() as problem:
+                log.warning("the line for notices broke: %s", problem)
             await asyncio.sleep(AGAIN)
 
     async def line(self) -> Any:

@@ -12,6 +12,7 @@ import contextlib
 import hmac
 import re
 import time
+from collections.abc import AsyncIterator
 from hashlib import sha256
 from typing import Any, cast
 
@@ -113,8 +114,9 @@ class Relay:
                 return
             call = Call(owner, self.request(owner, scope, body), body)
             with contextlib.suppress(OSError, TimeoutError, h11.ProtocolError):
-                if await call.passed_on(send):
-                    return
+                async with self.missing(owner):
+                    if await call.passed_on(send):
+                        return
             if call.answering:
                 return
             if time.monotonic() > give_up or (call.sent and scope["method"] not in SAFE):  # type: ignore[typeddict-item]
@@ -123,12 +125,22 @@ class Relay:
             await asyncio.sleep(AGAIN)
         await self.app(scope, receive if body is None else again(body), send)
 
+    @contextlib.asynccontextmanager
+    async def missing(self, owner: Owner) -> AsyncIterator[None]:
+        """Nobody at the owner's address: then it may be dead."""
+        try:
+            yield
+        except ConnectionRefusedError:
+            await self.house.leases.refused(owner)
+            raise
+
     async def bring_socket(self, table_id: str, scope: Scope, receive: Receive, send: Send) -> None:
         give_up = time.monotonic() + LEASES * self.house.settings.lease
         while (owner := await place(self.house, table_id)) is not None and time.monotonic() < give_up:
             with contextlib.suppress(OSError, TimeoutError):
                 host, port = address_of(owner)
-                caller, status = await splice.call(host, port, self.upgrade(owner, scope), CONNECT, ANSWER)
+                async with self.missing(owner):
+                    caller, status = await splice.call(host, port, self.upgrade(owner, scope), CONNECT, ANSWER)
                 if status != MISDIRECTED:
                     await self.join(scope, caller)
                     return
