@@ -19,7 +19,7 @@ from turfhouse.core.table import Table
 from turfhouse.games.registry import find_game
 from turfhouse.server.store.store import FILE
 from turfhouse.server.store.table_row import Seat, TableRow
-from turfhouse.server.store.writer import Work, execute
+from turfhouse.server.store.writer import Rows, Work
 
 Wish = Callable[[Table], bool]
 WHIM = 0.12
@@ -86,7 +86,10 @@ def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "med
     engine = sa.create_engine(f"sqlite:///{house.data / FILE}", connect_args={"timeout": 20})
     with engine.begin() as store:
         for row in rows:
-            execute(store, row)
+            if isinstance(row, Rows):
+                store.execute(row.statement, row.values)
+            else:
+                store.execute(row)
     engine.dispose()
     return table_row.id
 
