@@ -28,8 +28,11 @@ def turned(arms: int, quarter_turns: int) -> int:
     return arms
 
 
+SIDES_TEXTS: Final = ["".join([SIDES[side] for side in range(4) if (arms >> side) & 1]) for arms in range(16)]
+
+
 def sides_text(arms: int) -> str:
-    return "".join([SIDES[side] for side in range(4) if (arms >> side) & 1])
+    return SIDES_TEXTS[arms]
 
 
 class TileShapes:
@@ -41,6 +44,11 @@ class TileShapes:
         self.shapes = shapes
         self.turnings = [len({turned(arms, turn) for turn in range(TURNS)}) for arms in shapes]
         """How many different turnings a shape has."""
+        self.lies: dict[int, tuple[int, int]] = {}
+        """By open sides: see `lying`."""
+        for shape, arms in enumerate(shapes):
+            for turn in range(self.turnings[shape]):
+                self.lies.setdefault(turned(arms, turn), (shape, turn))
         fixed = [shape for shape in range(len(shapes)) for _ in range(self.turnings[shape])]
         self.shape: list[int] = [*range(len(shapes)), *fixed]
         """By kind."""
@@ -86,8 +94,4 @@ class TileShapes:
 
     def lying(self, arms: int) -> tuple[int, int]:
         """The shape and the turning of a tile that lies with these open sides."""
-        for shape in range(len(self.shapes)):
-            for turn in range(self.turnings[shape]):
-                if turned(self.shapes[shape], turn) == arms:
-                    return shape, turn
-        raise AssertionError("no tile has these open sides")
+        return self.lies[arms]

@@ -7,6 +7,7 @@ cells: placements are read off a table.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from librt.vecs import append, vec
@@ -20,6 +21,12 @@ CELL_SHIFT: Final = 26
 """Where the cell pick lies in `place <tile> <cell> <turn>` and, one pick earlier, the tile."""
 OPEN: Final = 256
 """The bit of `look` that says the far end is open."""
+
+
+@lru_cache(maxsize=256)
+def places_of(tiles: tuple[int, ...]) -> dict[int, tuple[int, int]]:
+    """Every viewer's view and every option of a position ask for the same places."""
+    return unwrapped(vec[i64](tiles))
 
 
 @mypyc_attr(acyclic=True)
@@ -46,8 +53,9 @@ class TileBoard:
         self.grid[cell] = i16((i64(self.grid[cell]) & ~i64(7 << 4)) | (code << 4))
 
     def coordinates(self) -> dict[int, tuple[int, int]]:
-        """Where every tile and every cell beside one lies, from the first tile (cell 0): unwrapped, however far."""
-        return unwrapped(self.tiles)
+        """Where every tile and every cell beside one lies, from the first tile (cell 0): unwrapped, however far. To be
+        looked at only: all who look at the same tiles share it."""
+        return places_of(tuple([int(cell) for cell in self.tiles]))
 
     def place_of(self, cell: int) -> tuple[int, int]:
         return self.coordinates().get(cell, wrapped(cell))

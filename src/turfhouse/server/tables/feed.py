@@ -271,7 +271,8 @@ def last_act(table: Table) -> LastAct | None:
     number = len(entries) - back
     entry = entries[number]
     action = table.game.parse_path(entry.seat, entry.path)
-    path = table.game.tokens(table.position(number + 1), action)
+    after = table.state if back == 1 else table.position(number + 1)
+    path = table.game.tokens(after, action)
     return LastAct(table.position(number), action, path)
 
 

@@ -52,10 +52,13 @@ def changed_members(old: dict[str, Raw], new: dict[str, Raw]) -> bytes:
     parts: list[bytes] = []
     for name, value in new.items():
         before = old.get(name)
-        if before is None:
-            parts.append(b"%b[%b]" % (named(name), value))
-        elif before != value:
-            change = difference(bytes(before), bytes(value))
+        if before is not None and before == value:
+            continue
+        after = bytes(value)
+        if before is None or len(after) <= SHORT:
+            parts.append(b"%b[%b]" % (named(name), after))
+        else:
+            change = difference(bytes(before), after)
             if change != NO_CHANGE:
                 parts.append(named(name) + change)
     parts.extend([named(name) + b"[]" for name in old if name not in new])
