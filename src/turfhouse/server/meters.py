@@ -42,6 +42,7 @@ class Meters:
         self.moves = 0
         self.refused = 0
         self.failed = 0
+        self.lost = 0
         self.lag = 0.0
         """Seconds by which the event loop was late when it last looked."""
         self.acks = Spread()
@@ -69,6 +70,8 @@ def exposition(house: House) -> str:
     tell("tables", "gauge", "Tables in memory.", len(house.live))
     tell("tables_playing", "gauge", "Of these, games under way.", playing)
     tell("sockets", "gauge", "Open sockets.", sum(house.sockets.values()))
+    tell("sockets_relayed", "gauge", "Sockets whose tables other processes drive.", len(house.joined))
+    tell("tables_lost_total", "counter", "Tables that another process took up while they were here.", meters.lost)
     tell("bots_thinking", "gauge", "Bots that think now.", bots.running)
     tell("bots_waiting", "gauge", "Bots that wait for a worker.", len(bots.waiting))
     tell("loop_lag_seconds", "gauge", "How late the event loop was when it last looked.", round(meters.lag, 6))

@@ -289,6 +289,7 @@ class LiveTable:
 
     def retire(self) -> None:
         """Another has written here: everybody is sent off, and finds the table as the store has it."""
+        self.house.meters.lost += not self.stale
         self.stale = True
         self.house.forget(self)
         self.audience.part()
