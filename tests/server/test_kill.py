@@ -26,6 +26,8 @@ ACKED = [0]
 """Moves acknowledged so far, by anybody."""
 AWAY: list[float] = []
 """Seconds that somebody was away after each cut."""
+WAITED = 0.5
+"""Who was let in for so many seconds before being cut was cut anew; sooner, nobody was there."""
 CUT = (websockets.WebSocketException, OSError, EOFError, httpx.TransportError, TimeoutError)
 
 
@@ -89,6 +91,7 @@ class Player:
         cut = 0.0
         while True:
             chair = Chair(self.guest, self.table)
+            tried = time.monotonic()
             try:
                 await chair.connect()
                 self.away += [time.monotonic() - cut] if cut else []
@@ -98,7 +101,8 @@ class Player:
                 await chair.close()
                 return
             except CUT:
-                cut = cut or time.monotonic()
+                waited = time.monotonic() - tried > WAITED
+                cut = time.monotonic() if waited or not cut else cut
                 self.returns += 1
                 await back(self.guest.server)
 
