@@ -26,6 +26,8 @@ LIMITS = {
     "hello_burst": "1000000",
     "sockets_per_address": "100000",
     "tables_per_person": "100000",
+    "tables_per_day": "1000000",
+    "guests_per_day": "1000000",
     "hold": "0",
     "hmm_chance": "0",
     "auto_pass": "ask",

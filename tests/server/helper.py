@@ -37,6 +37,8 @@ QUICK = {
     "tick": "0.05",
     "workers": "1",
     "tables_per_person": "1000",
+    "tables_per_day": "1000000",
+    "guests_per_day": "1000000",
     "hold": "0",
     "hmm_chance": "0",
     "auto_pass": "ask",

@@ -89,6 +89,9 @@ class Settings:
     proxy, which has them all, no address is)."""
     sockets_per_address: int = 100
     tables_per_person: int = 20
+    tables_per_day: float = 400.0
+    guests_per_day: float = 400.0
+    """New tables and new guests an address has in a day: a school behind one address fits, a flood does not."""
     hello_rate: float = 0.5
     hello_burst: float = 10.0
     """A hello is answered with all there is to know: more seldom than other messages, per socket."""
@@ -102,6 +105,15 @@ class Settings:
     """Seconds after which a table that nobody looks at leaves memory."""
     lobby_days: float = 3.0
     """The lobby lists tables that wait for players if somebody touched them within this time."""
+    keep_waiting_days: float = 14.0
+    keep_running_days: float = 400.0
+    keep_over_days: float = 800.0
+    """After so many days without a move a table that waits, is played or is over is deleted, with all that belongs to
+    it; 0: never."""
+    keep_chat_days: float = 90.0
+    """What was said at tables is deleted after so many days; 0: never."""
+    keep_guests_days: float = 400.0
+    """A guest who was not here for so long, and of whom no table is left, is forgotten; 0: never."""
     lobby_pause: float = 0.5
     """At most once in so many seconds the lobby tells what has changed."""
     tick: float = 1.0

@@ -66,7 +66,17 @@ export interface Health {
   awaiting: boolean;
 }
 
+/** Days after which what nobody has touched is deleted; 0: never. */
+export interface Keeping {
+  waiting: number;
+  running: number;
+  over: number;
+  chat: number;
+  guests: number;
+}
+
 export const api = {
+  keeping: () => call<Keeping>('GET', '/keeping'),
   health: () => call<Health>('GET', '/health'),
   me: () => call<Me>('GET', '/me'),
   rename: (name: string) => call<Me>('POST', '/me', { name }),

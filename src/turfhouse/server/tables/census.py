@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import logging
 from collections.abc import AsyncIterator
@@ -154,7 +155,8 @@ async def after_upgrade(house: House) -> None:
                 await freeze_at_rest(house, table_id, one.why)
     for unread in found.unread:
         log.warning("census: %s", unread)
-    await house.store.keep(n.delete().where(n.c.key == NOTE), n.insert().values(key=NOTE, value=mark))
+    with contextlib.suppress(NotKept):  # another process of this house was quicker
+        await house.store.keep(n.delete().where(n.c.key == NOTE), n.insert().values(key=NOTE, value=mark))
     note(log, "census", tables=found.tables, games=found.games, differences=len(found.differences))
 
 
@@ -162,7 +164,10 @@ async def freeze_at_rest(house: House, table_id: str, why: str) -> None:
     """Nobody has to come for it first; whoever plays there now is told when it is loaded next."""
     if table_id in house.live or table_id in house.frozen:
         return
-    saved = await house.leases.take_up(table_id)
+    try:
+        saved = await house.leases.take_up(table_id)
+    except Trouble:  # another process drives it, and will find out
+        return
     if saved is not None:
         table_row = read_table_row(saved, house.shelf)
         await house.guests.meet(table_row.people())

@@ -19,6 +19,7 @@ from turfhouse.core.table import Table
 from turfhouse.server.store.table_row import Played, TableRow
 from turfhouse.server.tables import series
 from turfhouse.server.thinking.levels import level_name
+from turfhouse.server.web.names import likeness
 from turfhouse.server.web.news import AskCard, BasketCard, LastMove, RefusalCard, Thing, VerbCard
 from turfhouse.server.web.wire import Clock, GameLine, Match, OriginCard, Person, Plain, ResultCard, SeatCard, TableCard
 
@@ -88,16 +89,16 @@ def origin_card(origin: dict[str, Any]) -> OriginCard:
 
 
 def seat_names(table_row: TableRow, names: dict[str, str]) -> list[str]:
-    """What everybody at the table is called: two of one name are Ana and Ana 2, people before bots."""
+    """What everybody at the table is called: two whose names look alike are Ana and Ana 2, people before bots."""
     shown = [""] * len(table_row.seats)
     taken: set[str] = set()
     for number, seat in sorted(enumerate(table_row.seats), key=lambda pair: (pair[1].person is None, pair[0])):
         name = names.get(seat.person, "somebody") if seat.person else level_name(seat.bot) if seat.bot else ""
         shown[number], count = name, 1
-        while name and shown[number].casefold() in taken:
+        while name and likeness(shown[number]) in taken:
             count += 1
             shown[number] = f"{name} {count}"
-        taken.add(shown[number].casefold())
+        taken.add(likeness(shown[number]))
     return shown
 
 

@@ -30,6 +30,7 @@ from turfhouse.server.store.cards import share_cards
 from turfhouse.server.store.checks import check_rows
 from turfhouse.server.store.leases import Elsewhere, Leases
 from turfhouse.server.store.places import open_store
+from turfhouse.server.store.retention import DAY, sweep_for_ever
 from turfhouse.server.store.store import Saved, Store
 from turfhouse.server.store.table_row import Seat, TableRow, read_table_row
 from turfhouse.server.store.writer import NotKept
@@ -89,6 +90,8 @@ class House:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.creations = Buckets(settings.create_rate, settings.create_burst)
+        self.new_tables = Buckets(settings.tables_per_day / DAY, settings.tables_per_day)
+        self.new_guests = Buckets(settings.guests_per_day / DAY, settings.guests_per_day)
         self.talk = Buckets(settings.chat_rate, settings.chat_burst)
         """Chat is counted by person, however many sockets one opens."""
         self.requests = Buckets(settings.request_rate, settings.request_burst)
@@ -109,6 +112,7 @@ class House:
         self.spawn(self.tend(), "tend")
         self.spawn(self.warm())
         self.spawn(census.after_upgrade(self), "census")
+        self.spawn(sweep_for_ever(self), "sweep")
 
     async def close(self) -> None:
         """Lets what is under way become durable, then goes."""
@@ -130,6 +134,7 @@ class House:
         """Nothing happens by itself any more."""
         self.cancel("tend")
         self.cancel("census")
+        self.cancel("sweep")
         for task in self.tasks:
             if self.is_driver(task):
                 task.cancel()
@@ -231,7 +236,7 @@ class House:
     async def check_room(self, host: str) -> None:
         """A person may keep only so many tables open."""
         t = schema.tables
-        fresh = time.time() - self.settings.lobby_days * lists.DAY
+        fresh = time.time() - self.settings.lobby_days * DAY
         query = sa.select(t.c.id).where(t.c.host == host, t.c.state != "over", t.c.touched > fresh)
         if len(await self.store.rows(query)) >= self.settings.tables_per_person:
             raise Trouble("forbidden", f"you have {self.settings.tables_per_person} tables open: finish one first")

@@ -30,3 +30,13 @@ async def caller(request: Asked) -> Person:
 def create_slowly(request: Asked) -> None:
     if not house_of(request).creations.take(client_address(request.scope)):
         raise Trouble("too_fast", "that was a lot at once: please wait a moment")
+
+
+def check_guests(request: Asked) -> None:
+    if not house_of(request).new_guests.take(client_address(request.scope)):
+        raise Trouble("too_fast", "there were many new guests from your address today: please come back tomorrow")
+
+
+def check_tables(request: Asked) -> None:
+    if not house_of(request).new_tables.take(client_address(request.scope)):
+        raise Trouble("too_fast", "there were many new tables from your address today: please come back tomorrow")

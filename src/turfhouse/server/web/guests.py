@@ -5,42 +5,35 @@ from __future__ import annotations
 import hmac
 import secrets
 import time
-import unicodedata
+from collections import OrderedDict
 from hashlib import sha256
 
+import sqlalchemy as sa
+
 from turfhouse.server.store import schema
-from turfhouse.server.errors import Trouble
 from turfhouse.server.store.store import Store
+from turfhouse.server.store.writer import Rows
+from turfhouse.server.web.names import clean_name, clean_text
 from turfhouse.server.web.wire import Person
+
+__all__ = ["COOKIE", "COOKIE_AGE", "Guests", "clean_name", "clean_text"]
 
 COOKIE = "turfhouse_guest"
 COOKIE_AGE = 400 * 24 * 3600
-LONGEST_NAME = 24
-JOINER = "\u200d"
-"""Allowed though not printable: emoji of several parts need it."""
-
-
-def clean_text(text: str) -> str:
-    """Without control and format characters, line ends as blanks."""
-    text = unicodedata.normalize("NFC", text)
-    text = "".join(" " if c in "\r\n\t" else c for c in text)
-    return "".join(c for c in text if c == JOINER or unicodedata.category(c)[0] != "C").strip()
-
-
-def clean_name(text: str) -> str:
-    """A name of 1 to 24 printable characters; raises Trouble."""
-    name = " ".join(clean_text(text).split())
-    if not name.strip(JOINER) or len(name) > LONGEST_NAME:
-        raise Trouble("malformed", f"a name has 1 to {LONGEST_NAME} printable characters")
-    return name
+NAMES = 20_000
+"""Names that are kept at hand."""
+DAY = 24 * 3600
+SEEN = schema.guests.update().where(schema.guests.c.id == sa.bindparam("of")).values(seen=sa.bindparam("at"))
 
 
 class Guests:
     def __init__(self, store: Store, key: bytes) -> None:
         self.store = store
         self.key = key
-        self.names: dict[str, str] = {}
-        """Names of people met since the start."""
+        self.names: OrderedDict[str, str] = OrderedDict()
+        """Names of people met lately."""
+        self.seen: dict[str, float] = {}
+        """Who was here, and when, since that was last written down."""
 
     def sign(self, person: str) -> str:
         return f"{person}.{hmac.new(self.key, person.encode(), sha256).hexdigest()}"
@@ -59,24 +52,42 @@ class Guests:
         name = self.names.get(person) or await self.store.guest_name(person)
         if name is None:
             return None
-        self.names[person] = name
+        self.know({person: name})
+        self.seen[person] = time.time()
         return Person(person, name)
+
+    def know(self, names: dict[str, str]) -> None:
+        """The names that were asked for longest ago are looked up again when they are needed."""
+        for person, name in names.items():
+            self.names[person] = name
+            self.names.move_to_end(person)
+        while len(self.names) > NAMES:
+            self.names.popitem(last=False)
+
+    async def write_seen(self) -> None:
+        """Whoever was here is not forgotten for a while."""
+        seen, self.seen = self.seen, {}
+        values = [{"of": person, "at": at} for person, at in seen.items()]
+        for start in range(0, len(values), 500):
+            await self.store.keep(Rows(SEEN, values[start : start + 500]))
 
     async def arrive(self, name: str) -> Person:
         person = Person(secrets.token_hex(8), clean_name(name))
         await self.store.keep(schema.guests.insert().values(id=person.id, name=person.name, created=time.time()))
-        self.names[person.id] = person.name
+        self.know({person.id: person.name})
+        self.seen[person.id] = time.time()
         return person
 
     async def rename(self, person: Person, name: str) -> Person:
         renamed = Person(person.id, clean_name(name))
         await self.store.keep(schema.guests.update().where(schema.guests.c.id == person.id).values(name=renamed.name))
-        self.names[person.id] = renamed.name
+        self.know({person.id: renamed.name})
         return renamed
 
     async def meet(self, people: set[str]) -> None:
         """Learns the names of these people, where they are not known yet."""
-        self.names.update(await self.store.guest_names({person for person in people if person not in self.names}))
+        self.know(await self.store.guest_names({person for person in people if person not in self.names}))
+        self.know({person: self.names[person] for person in people if person in self.names})
 
     def name(self, person: str) -> str:
         return self.names.get(person, "somebody")

@@ -69,5 +69,7 @@ class Buckets:
         if bucket is None:
             if len(self.buckets) >= FORGET:
                 self.buckets = {k: b for k, b in self.buckets.items() if not b.full()}
+                for oldest in list(self.buckets)[: max(0, len(self.buckets) - FORGET // 2)]:
+                    del self.buckets[oldest]
             bucket = self.buckets[key] = Bucket(self.rate, self.burst)
         return bucket

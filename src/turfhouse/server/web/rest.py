@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from turfhouse.server.tables import daily, freezer, playon
 
 from turfhouse.server.web import lists, rest_games, rest_solo
-from turfhouse.server.web.callers import Asked, caller, create_slowly, house_of
+from turfhouse.server.web.callers import Asked, caller, check_guests, check_tables, create_slowly, house_of
 from turfhouse.server.errors import Trouble
 from turfhouse.server.web.guests import COOKIE, COOKIE_AGE
 from turfhouse.server.tables.live import LiveTable
@@ -44,6 +44,8 @@ async def set_me(request: Asked, data: JSONBody[NameWish]) -> Response[Person]:
     create_slowly(request)
     house = house_of(request)
     known = await house.guests.who(request.cookies.get(COOKIE))
+    if known is None:
+        check_guests(request)
     person = await house.rename(known, data.name) if known else await house.guests.arrive(data.name)
     cookie = Cookie(
         COOKIE,
@@ -72,6 +74,7 @@ async def open_table(request: Asked, data: JSONBody[TableWish]) -> TableCard:
     person = await caller(request)
     house = house_of(request)
     await house.check_room(person.id)
+    check_tables(request)
     return (await house.open_table(data, person.id)).card()
 
 
@@ -166,6 +169,7 @@ async def play_on(
         raise Trouble("forbidden", "one may play on from a game that is over")
     daily.check_open(live.table_row)
     await house.check_room(person.id)
+    check_tables(request)
     return (await playon.play_on(house, live.table_row, game_no, data, person.id)).card()
 
 

@@ -14,7 +14,7 @@ from turfhouse.server.tables.house import House
 from turfhouse.server.meters import exposition
 from turfhouse.server.readiness import troubles
 from turfhouse.server.web.security import client_address
-from turfhouse.server.web.wire import Health, Ready
+from turfhouse.server.web.wire import Health, Keeping, Ready
 
 Asked = Request[None, None, State]
 
@@ -37,6 +37,18 @@ async def ready(request: Asked) -> Response[Ready]:
     return Response(Ready(not found, found), status_code=status, media_type="application/json")
 
 
+@get("/api/keeping", summary="What this house keeps, and for how many days")
+async def keeping(request: Asked) -> Keeping:
+    settings = house_of(request).settings
+    return Keeping(
+        waiting=settings.keep_waiting_days,
+        running=settings.keep_running_days,
+        over=settings.keep_over_days,
+        chat=settings.keep_chat_days,
+        guests=settings.keep_guests_days,
+    )
+
+
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Asked) -> Response[str]:
     """For Prometheus; from this machine only, unless the settings open it."""
@@ -53,4 +65,4 @@ def from_this_machine(request: Asked) -> bool:
         return False
 
 
-HANDLERS = [health, ready, metrics]
+HANDLERS = [health, ready, keeping, metrics]

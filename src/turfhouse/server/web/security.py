@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ipaddress
 import re
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
@@ -35,8 +37,24 @@ def header(scope: Scope, name: bytes) -> str | None:
 
 
 def client_address(scope: Scope) -> str:
+    """Whom limits count: an address, of IPv6 the network that one household has (/64)."""
     client = scope.get("client")
-    return client[0] if client else "?"
+    return household(client[0]) if client else "?"
+
+
+@lru_cache(maxsize=4096)
+def household(address: str) -> str:
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    if found.is_loopback:
+        return address
+    return str(ipaddress.ip_network((found, 64), strict=False))
 
 
 def policy(host: str | None) -> str:

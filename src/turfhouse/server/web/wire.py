@@ -175,6 +175,18 @@ class TableCard(Struct):
     """In words, where it goes on by other rules than it was begun with."""
 
 
+class Keeping(Struct):
+    """Days after which what nobody has touched is deleted; 0: never."""
+
+    waiting: float
+    """Tables that wait for players."""
+    running: float
+    over: float
+    chat: float
+    guests: float
+    """Guests of whom no table is left."""
+
+
 class LobbyNews(Struct, tag_field="t", tag="lobby"):
     """What has changed in the lobby: tables that are new or different, and those that are listed no more."""
 
