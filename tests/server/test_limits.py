@@ -83,6 +83,7 @@ async def test_a_person_keeps_only_so_many_tables(strict: Server) -> None:
 async def test_who_reads_too_slowly_is_dropped_and_the_others_are_not(house: Server) -> None:
     async with two_at_a_table(house) as (one, two):
         slow = await (await Guest(house, "Slow").arrive()).join(one.table)
+        await one.until(lambda m: m["t"] == "table" and m["table"]["watchers"] == 1)
         assert slow.socket is not None
         slow.socket.transport.pause_reading()
         with contextlib.suppress(websockets.ConnectionClosed):
