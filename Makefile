@@ -10,7 +10,7 @@ LINTED := $(wildcard src tests tools bench hatch_build.py)
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play env dev test test-quick test-pg test-native lint format native bench bench-server strength lock mutants soak web screenshots clean
+.PHONY: help play env dev test test-quick test-pg test-native lint format native bench bench-server strength lock mutants soak web wire screenshots clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,6 +82,9 @@ soak: ## the long-running tests
 
 web: ## build the browser client
 	@$(BOOT) dev
+
+wire: env ## write the client's types of what is said at a table from the server's
+	$(PY) tools/wire.py
 
 screenshots: ## drive a real Chromium through the pages and keep the pictures in screenshots/
 	@$(BOOT) test

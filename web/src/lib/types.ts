@@ -1,6 +1,9 @@
 /** The wire at a table, as docs/protocol.md writes it: asks, events, states and messages. */
 import type { Change } from './change.ts';
 import type { TableCard } from './house.ts';
+import type { ClockCard as Clock, LastMove, MineCard as Mine, View, WindowCard as Window } from './wire.ts';
+
+export type { Clock, LastMove, Mine, View, Window };
 
 export type Token = string;
 export type Path = readonly Token[];
@@ -39,37 +42,6 @@ export interface Ask {
   answer?: Path | null;
 }
 
-/** A window as everybody sees it: nobody is told who has passed or who is waited for. */
-export interface Window {
-  kind: 'asked' | 'quiet';
-  call: 'open' | 'last' | 'waiting';
-  /** It stays open for so many ms after its last change; `left` of them are to come. */
-  hold: number;
-  left: number;
-  /** Somebody keeps it open; nobody is told who. */
-  hmm: boolean;
-}
-
-/** How this seat stands in the window. */
-export interface Mine {
-  asked: boolean;
-  passed: boolean;
-  /** The house passed for this seat: by its order, or because its time was up. */
-  for_you: boolean;
-  may_hmm: boolean;
-}
-
-/** The ring, in ms: the same for everybody, at the seats of the people who are asked. */
-export interface Clock {
-  of: number;
-  left: number;
-  /** It runs once more; then the stand-in plays this turn. */
-  again: boolean;
-  seats: Seat[];
-  /** What this seat has beyond the ring; nobody else is told. */
-  reserve?: number | null;
-}
-
 /** When this seat wants to be asked in windows. */
 export type AutoPass = 'ask' | 'smart' | 'important';
 /** Passing for a while, unless an offer is open to this seat or the game may be won. */
@@ -104,19 +76,11 @@ export type Labels = Record<string, string>;
 export type Gains = Record<string, number[]>;
 export type Verbs = Record<string, VerbCard>;
 
-/** Plain data; each drawing knows the shape of its own game's view. */
-export type View = { game: string } & Record<string, unknown>;
-
 export interface ChatLine {
   n: number;
   from: { id: string; name: string; seat: Seat | null };
   text: string;
   at: string | number;
-}
-
-export interface LastMove {
-  seat: Seat;
-  path: Path;
 }
 
 export interface TableState {
@@ -201,7 +165,7 @@ export type ServerMessage =
   | { t: 'thinking'; seat: Seat }
   | { t: 'window'; window: Window }
   | { t: 'clock'; clock: Clock | null }
-  | { t: 'ack'; id: string; n: number }
+  | { t: 'ack'; id?: string; n: number }
   | ({ t: 'narrowed'; id: string; ask: Ask | null } & Narrowed)
   | { t: 'gathered'; id: string; basket: BasketCard | null }
   | { t: 'previewed'; id: string; view: View | null }
@@ -212,7 +176,7 @@ export type ServerMessage =
       code: string;
       message: string;
       refusal?: Refusal | null;
-      fresh?: Fresh;
+      fresh?: Fresh | null;
     }
   | { t: 'moved'; table: string }
   | { t: 'pong' };

@@ -1,0 +1,145 @@
+"""`python tools/wire.py`: writes web/src/lib/wire.ts, what is said at a table as the browser client's types, from the
+server's own (server/web/wire.py, news.py, messages.py). `--check` only says whether the file is what it should be."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+import types
+import typing
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import msgspec
+
+from turfhouse.server.web import messages, news, wire
+
+TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "wire.ts"
+HEAD = """/** Written by tools/wire.py from the server's types (docs/protocol.md says what they mean): do not edit. */
+import type { Change } from './change.ts';
+
+/** Each drawing knows the shape of its own game's view. */
+export type View = { game: string } & Record<string, unknown>;
+
+"""
+ONE_LINE = 5
+"""So many fields without a word about them stand in one line."""
+NAMES = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", object: "unknown"}
+KNOWN = {
+    "state": "State",
+    "change": "Change",
+    "events": "GameEvent[]",
+    "view": "View | null",
+    "from_": "{ id: string; name: string; seat: number | null }",
+}
+"""Fields whose type the server does not say: they are put together from what is encoded already, or the engine's."""
+
+
+def structs(module: types.ModuleType, base: type = msgspec.Struct) -> list[type[msgspec.Struct]]:
+    """In the order in which they are written."""
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    return [
+        kind for kind in kinds if issubclass(kind, base) and kind.__module__ == module.__name__ and kind is not base
+    ]
+
+
+def spoken_of(said: list[type[msgspec.Struct]]) -> set[type]:
+    """These, and all that stands in them."""
+    found: set[type] = {news.State, news.GameEvent}
+    waiting: list[Any] = [*said, *found]
+    while waiting:
+        kind = waiting.pop()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            found.add(kind)
+            inner = typing.get_type_hints(kind, include_extras=True).values()
+            waiting += [part for part in inner if part not in found]
+        else:
+            waiting += get_args(kind)
+    return found
+
+
+def words_of(kind: type) -> dict[str, str]:
+    """What is written under each field."""
+    said: dict[str, str] = {}
+    for base in reversed(kind.__mro__[:-1]):
+        if not base.__module__.startswith("turfhouse."):
+            continue
+        body = ast.parse(inspect.getsource(base)).body[0]
+        assert isinstance(body, ast.ClassDef)
+        for field, after in zip(body.body, body.body[1:]):
+            text = after.value if isinstance(after, ast.Expr) else None
+            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and is_text(text):
+                said[field.target.id] = " ".join(str(typing.cast(ast.Constant, text).value).split())
+    return said
+
+
+def is_text(node: ast.expr | None) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def text_of(kind: Any, name: str) -> str:
+    """A type as TypeScript writes it."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if name in KNOWN and kind in (msgspec.Raw, wire.Plain, list[wire.Plain], wire.Plain | None):
+        return KNOWN[name]
+    if kind in NAMES:
+        return NAMES[kind]
+    if origin is Annotated:
+        return text_of(inner[0], name)
+    if origin is Literal:
+        return " | ".join(f"'{value}'" for value in inner)
+    if origin in (typing.Union, types.UnionType):
+        return " | ".join(dict.fromkeys(text_of(part, name) for part in inner))
+    if origin is list:
+        element = text_of(inner[0], name)
+        return f"({element})[]" if "|" in element else f"{element}[]"
+    if origin is dict:
+        return f"Record<string, {text_of(inner[1], name)}>"
+    assert issubclass(kind, msgspec.Struct), f"{name}: {kind}"
+    return str(kind.__name__)
+
+
+def interface(kind: type[msgspec.Struct], sent: bool) -> str:
+    """`sent`: by the client, which may leave out what has a default."""
+    words, hints = words_of(kind), typing.get_type_hints(kind, include_extras=True)
+    config = kind.__struct_config__
+    lines = [f"  {config.tag_field}: '{config.tag}';"] if config.tag_field else []
+    for field in msgspec.structs.fields(kind):
+        if field.name in words:
+            lines.append(f"  /** {words[field.name]} */")
+        may = "" if field.required or not (sent or config.omit_defaults) else "?"
+        lines.append(f"  {field.encode_name}{may}: {text_of(hints[field.name], field.name)};")
+    about = inspect.cleandoc(kind.__doc__ or "")
+    own = about and "__doc__" in vars(kind) and not about.startswith(f"{kind.__name__}(")
+    head = f"/** {' '.join(about.split())} */\n" if own else ""
+    if len(lines) <= ONE_LINE and not words:
+        return f"{head}export interface {kind.__name__} {{ {' '.join(line.strip() for line in lines)} }}\n"
+    return "\n".join([f"{head}export interface {kind.__name__} {{", *lines, "}\n"])
+
+
+def union(name: str, about: str, kinds: list[type[msgspec.Struct]]) -> str:
+    rows = "\n".join(f"  | {kind.__name__}" for kind in kinds)
+    return f"/** {about} */\nexport type {name} =\n{rows};\n"
+
+
+def written() -> str:
+    said, told = structs(messages, messages.Message), structs(news, news.News)
+    wanted = spoken_of([*said, *told])
+    parts = [interface(kind, False) for kind in [*structs(wire), *structs(news)] if kind in wanted]
+    parts += [interface(kind, True) for kind in said]
+    parts.append(union("HouseSays", "Whatever the house says at a table.", told))
+    parts.append(union("ClientSays", "Whatever a client says at a table.", said))
+    return HEAD + "\n".join(parts)
+
+
+def main() -> int:
+    text = written()
+    if "--check" in sys.argv[1:]:
+        return int(not TARGET.is_file() or TARGET.read_text(encoding="utf-8") != text)
+    TARGET.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
