@@ -49,3 +49,4 @@ def test_a_retreat_without_deaths_speaks_of_none() -> None:
     state = do(table(lines), "attack e4 d4", "number 5", "number 1", "A card 9")
     told = [event.text for event in heard(state, "B card 1")]
     assert not any("0 died" in text for text in told)
+    assert "{0} lost 1 by winning." in told

@@ -132,7 +132,7 @@ def pay_cost(s: Position) -> None:
         losses.die(s, war.turf_of(s, winner), price, -1)
         z[at.NUMBER + winner] -= price
         if s.log is not None:
-            s.say("cost", winner, "F86", f"Winning costs {{{winner}}} {price}.", {"count": int(price)})
+            s.say("cost", winner, "F86", f"{{{winner}}} lost {price} by winning.", {"count": int(price)})
     fury = s.num(w.O_COST) == w.FURY and z[at.OPPOSED] > 0
     war.step_to(s, w.W_FURY if fury else w.W_ENTER)
 

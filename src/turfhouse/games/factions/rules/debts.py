@@ -39,6 +39,10 @@ def pay_debts(s: Position) -> None:
         z[at.DP + helper] += paid
         if s.log is not None and paid:
             s.say(
-                "paid", debtor, "F76", f"{{{debtor}}} paid {{{helper}}} {paid}.", {"to": int(helper), "dp": int(paid)}
+                "paid",
+                debtor,
+                "F76",
+                f"{{{debtor}}} paid {paid} to {{{helper}}}.",
+                {"to": int(helper), "dp": int(paid)},
             )
     z[at.DEBTS] = 0

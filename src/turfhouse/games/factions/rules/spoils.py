@@ -61,7 +61,7 @@ def spoil(s: Position, seat: i64, row: i64) -> bool:
             z[at.DP + seat] += powers.number(s, row, v.N)
             if s.log is not None:
                 paid = int(powers.number(s, row, v.N))
-                s.say("paid", seat, "F85", f"The bank pays {{{seat}}} {paid}.", {"dp": paid})
+                s.say("paid", seat, "F85", f"The bank pays {paid} to {{{seat}}}.", {"dp": paid})
     elif word == v.GROW and won and z[at.OWNER + z[at.TARGET]] == seat:
         each = powers.number(s, row, v.M)
         came = s.gain(seat, z[at.TARGET], min((dead_rivals(s, seat) + each - 1) // each, powers.number(s, row, v.L)))
