@@ -13,7 +13,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from tests.server.helper import HEADERS, ME, OPEN, Chair, Guest, QuickServer, Server, bot
+from tests.server.helper import ME, OPEN, Chair, Guest, QuickServer, Server, bot
 from tests.server.test_handover import closing
 from turfhouse.server.web.relay import HEADER
 
@@ -110,12 +110,13 @@ async def test_a_refusal_comes_through_in_its_own_words(pair: tuple[Server, Serv
 async def test_nobody_can_vouch_for_an_address_without_the_secret(pair: tuple[Server, Server], anna: Guest) -> None:
     """Nor is what a guest says in the house's own header passed on."""
     table = await anna.open([ME, OPEN])
-    claimed = {**HEADERS, HEADER.decode(): "me 10.9.8.7 https " + "0" * 64}
-    for server in pair:
-        async with httpx.AsyncClient(base_url=server.url, headers=claimed) as http:
-            assert (await http.get(f"/api/tables/{table}")).status_code == 200
-            named = await http.post("/api/me", json={"name": "Eve"})
-            assert "Secure" not in named.headers["set-cookie"]
+    for seal in (b"0" * 64, b"\xe9" * 64, b"x y"):
+        claimed = [(b"x-turfhouse", b"1"), (HEADER, b"me 10.9.8.7 https " + seal)]
+        for server in pair:
+            async with httpx.AsyncClient(base_url=server.url, headers=claimed) as http:
+                assert (await http.get(f"/api/tables/{table}")).status_code == 200
+                named = await http.post("/api/me", json={"name": "Eve"})
+                assert "Secure" not in named.headers["set-cookie"]
 
 
 async def test_who_hangs_up_is_missed_at_the_table(pair: tuple[Server, Server], anna: Guest) -> None:

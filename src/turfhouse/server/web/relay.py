@@ -85,15 +85,18 @@ class Relay:
     def vouched(self, scope: Scope) -> bool:
         """Did another process of this house bring the caller? Then it says who that is."""
         said = (header(scope, HEADER) or "").split(" ")
-        if len(said) != 4 or not hmac.compare_digest(said[3], self.seal(self.house.leases.me, scope, said[:3])):
+        if len(said) != 4 or not said[3].isascii():
+            return False
+        if not hmac.compare_digest(said[3], self.seal(self.house.leases.me, scope, said[:3])):
             return False
         sender, client, scheme, _ = said
         cast(dict[str, Any], scope).update({VIA: sender, "client": (client, 0), "scheme": scheme})
         return True
 
     def voucher(self, owner: Owner, scope: Scope) -> bytes:
-        said = [self.house.leases.me, client_address(scope), scope["scheme"]]
-        return " ".join([*said, self.seal(owner.id, scope, said)]).encode("latin-1")
+        client = re.sub(r"[^!-~]", "?", client_address(scope))  # a proxy may pass anything on as an address
+        said = [self.house.leases.me, client, scope["scheme"]]
+        return " ".join([*said, self.seal(owner.id, scope, said)]).encode()
 
     def seal(self, receiver: str, scope: Scope, said: list[str]) -> str:
         """For one receiver, one path and one guest's address."""
