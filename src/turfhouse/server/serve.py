@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 import sys
@@ -100,6 +101,7 @@ def open_house(settings: Settings, ear: socket.socket, leash: Leash | None = Non
     if leash is not None:
         server.leash = leash
         leash.follow(house.settle_down)
+    gc.freeze()  # what is loaded by now stays: the collector need not walk over it with every full round
     with inner_ear(settings) as inner:
         if inner is not None:
             house.leases.address = f"{settings.inner_host}:{inner.getsockname()[1]}"

@@ -26,6 +26,7 @@ from turfhouse.server.web.wire import Clock, GameLine, Match, OriginCard, Person
 SPECTATOR = -1
 
 
+@lru_cache(maxsize=1 << 12)
 def when(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
@@ -89,17 +90,28 @@ def origin_card(origin: dict[str, Any]) -> OriginCard:
 
 
 def seat_names(table_row: TableRow, names: dict[str, str]) -> list[str]:
-    """What everybody at the table is called: two whose names look alike are Ana and Ana 2, people before bots."""
-    shown = [""] * len(table_row.seats)
+    """What everybody at the table is called."""
+    people = tuple([seat.person is not None for seat in table_row.seats])
+    wished = [
+        names.get(seat.person, "somebody") if seat.person else level_name(seat.bot) if seat.bot else ""
+        for seat in table_row.seats
+    ]
+    return list(told_apart(tuple(wished), people))
+
+
+@lru_cache(maxsize=1 << 12)
+def told_apart(names: tuple[str, ...], people: tuple[bool, ...]) -> tuple[str, ...]:
+    """Two whose names look alike are Ana and Ana 2, people before bots. A table asks for the same with every move."""
+    shown = [""] * len(names)
     taken: set[str] = set()
-    for number, seat in sorted(enumerate(table_row.seats), key=lambda pair: (pair[1].person is None, pair[0])):
-        name = names.get(seat.person, "somebody") if seat.person else level_name(seat.bot) if seat.bot else ""
+    for number in sorted(range(len(names)), key=lambda number: (not people[number], number)):
+        name = names[number]
         shown[number], count = name, 1
         while name and likeness(shown[number]) in taken:
             count += 1
             shown[number] = f"{name} {count}"
         taken.add(likeness(shown[number]))
-    return shown
+    return tuple(shown)
 
 
 def game_line(game: Played) -> GameLine:
