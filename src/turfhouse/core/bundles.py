@@ -47,7 +47,7 @@ def takes_unseen(state: State, frame: i64) -> bool:
 
 def unseen_ask(state: State) -> int:
     """The number of the uppermost ask on the stack that takes answers unseen, frozen or not; 0: there is none."""
-    for frame in range(state.top, i64(-1), i64(-WIDTH)):
+    for frame in range(state.top, i64(-1), -WIDTH):
         if takes_unseen(state, frame):
             return int(state.stack[frame + NUMBER])
     return 0

@@ -27,7 +27,11 @@ def bits(mask: i64) -> i64:
 def lowest_bit(mask: i64) -> i64:
     """The place of the first one set, of a mask that has one."""
     place: i64 = 0
-    while not (mask >> place) & 1:
+    while not mask & 255:
+        mask >>= 8
+        place += 8
+    while not mask & 1:
+        mask >>= 1
         place += 1
     return place
 

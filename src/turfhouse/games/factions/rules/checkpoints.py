@@ -108,13 +108,12 @@ def held_and_true(s: Position, seat: i64, point: i64, fallen: i64) -> i64:
     """F104: Secret wins in hand that come true here, as a mask."""
     z = s.z
     found: i64 = 0
-    now: i64 = -1
     for place in range(z[at.HELD_PLACES]):
         if z[at.HOLDER + place] == seat:
-            if now < 0:
-                now = secrets.true_now(s, seat, point)
-            true = now | secrets.killed_by(s, place, fallen) if fallen and s.at_war() else now
-            found |= true & bit(z[at.HOLDING + place] - 1)
+            held = bit(z[at.HOLDING + place] - 1)
+            found |= secrets.true_now(s, seat, point, held)
+            if fallen and s.at_war():
+                found |= secrets.killed_by(s, place, fallen) & held
     return found
 
 
@@ -133,6 +132,15 @@ def join_at_end(s: Position, others: i64) -> i64:
     return joined
 
 
+def still_open(s: Position, holder: i64) -> i64:
+    """Secret wins that some place of a player is not known not to be: of the others nothing is learned any more."""
+    known: i64 = -1
+    for place in range(s.z[at.HELD_PLACES]):
+        if s.z[at.HOLDER + place] == holder:
+            known &= s.z[at.NOT + place]
+    return (bit(s.cards.secrets) - 1) & ~known
+
+
 def rule_out_all(s: Position, point: i64, fallen: i64) -> None:
     z = s.z
     last: i64 = -1
@@ -140,7 +148,7 @@ def rule_out_all(s: Position, point: i64, fallen: i64) -> None:
     for place in range(z[at.HELD_PLACES]):
         holder = z[at.HOLDER + place]
         if holder != last:
-            now = secrets.true_now(s, holder, point)
+            now = secrets.true_now(s, holder, point, still_open(s, holder))
             last = holder
         true = now | secrets.killed_by(s, place, fallen) if fallen and s.at_war() else now
         if true & ~z[at.NOT + place]:

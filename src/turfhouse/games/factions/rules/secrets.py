@@ -93,11 +93,13 @@ def in_season(s: Position, secret: i64) -> bool:
     return s.z[at.ROUND] >= since[by_players(s, secret)]
 
 
-def true_now(s: Position, seat: i64, point: i64) -> i64:
-    """The Secret wins whose condition holds for a player at a checkpoint named on them, as a mask; killing blows and
-    the end of the game are judged elsewhere."""
+def true_now(s: Position, seat: i64, point: i64, among: i64) -> i64:
+    """Of these Secret wins those whose condition holds for a player at a checkpoint named on them, as a mask; killing
+    blows and the end of the game are judged elsewhere."""
     found: i64 = 0
-    for secret in range(s.cards.secrets):
+    while among:
+        secret = lowest_bit(among)
+        among &= among - 1
         when = s.cards.secret_when[secret]
         if when == v.AT_ANY:
             due = point != K4K

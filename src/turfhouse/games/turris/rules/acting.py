@@ -11,7 +11,7 @@ from turfhouse.core.picks import pack, pick_of, seat_of, verb_of
 from turfhouse.core.state import SEAT
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
 from turfhouse.games.turris.rules import collecting, ending, goods, lines, powers, tactics
-from turfhouse.games.turris.rules.placing import place_bar, place_scout, possible, stock_of_goods
+from turfhouse.games.turris.rules.placing import can_place, place_bar, place_scout, possible, stock_of_goods
 from turfhouse.games.turris.rules.position import Position
 from turfhouse.kit.questions import Question, Reason, choices
 
@@ -56,10 +56,15 @@ def program_of(s: Position, seat: i64, hook: i64) -> i64:
     """The line of a power in force; -1: the seat has none."""
     if powers.has(s, seat, hook):
         for card in powers.in_force(s, seat):
-            for power in range(card, card + powers.CARD_WIDTH, i64(v.POWER_WIDTH)):
+            for power in range(card, card + powers.CARD_WIDTH, v.POWER_WIDTH):
                 if s.cards.power[power + v.HOOK] == hook:
                     return s.cards.power[power + v.PROGRAM]
     return -1
+
+
+def may_place(s: Position, seat: i64) -> bool:
+    """Is Gather not the only action?"""
+    return s.z[at.ACTIONS] > 0 and not s.z[at.COLLECTED] and can_place(s, seat, 0)
 
 
 class Act(Question[Position]):
@@ -70,7 +75,7 @@ class Act(Question[Position]):
         if not s.is_here(seat):
             s.pop()
             return
-        if s.z[at.CARDS + seat] and allowance(s, seat) > 0:
+        if (s.z[at.CARDS + seat] and allowance(s, seat) > 0) or may_place(s, seat):
             s.ask_one(seat)
         else:
             super().begin(s)
@@ -222,10 +227,12 @@ def bait_bar(s: Position, seat: i64) -> Reason | None:
 
 
 def exchange_bar(s: Position, seat: i64, action: i64) -> Reason | None:
-    """As many as were given, of kinds not given; each pair in order."""
     most = powers.most(s, seat, v.EXCHANGE)
-    if not most or s.z[at.USED] & EXCHANGED:
-        return NO_POWER
+    return trade_bar(s, seat, most, action) if most and not s.z[at.USED] & EXCHANGED else NO_POWER
+
+
+def trade_bar(s: Position, seat: i64, most: i64, action: i64) -> Reason | None:
+    """As many as were given, of kinds not given; each pair in order."""
     give, give_more = pick_of(action, 0), pick_of(action, 1) - 1
     get, get_more = pick_of(action, 2), pick_of(action, 3) - 1
     if give == v.ICHOR or give_more == v.ICHOR or get == v.ICHOR or get_more == v.ICHOR:
@@ -242,13 +249,22 @@ def exchange_bar(s: Position, seat: i64, action: i64) -> Reason | None:
 def exchanges(s: Position, seat: i64, found: vec[i64]) -> vec[i64]:
     if not powers.has(s, seat, v.EXCHANGE) or s.z[at.USED] & EXCHANGED or not stock_of_goods(s, seat):
         return found
+    most = powers.most(s, seat, v.EXCHANGE)
     for give in range(i64(v.KNOWLEDGE), i64(v.KINDS)):
-        for give_more in range(i64(0), i64(v.KINDS + 1)):
-            for get in range(i64(v.KNOWLEDGE), i64(v.KINDS)):
-                for get_more in range(i64(0), i64(v.KINDS + 1)):
-                    action = pack(seat, w.V_EXCHANGE, give, give_more, get, get_more)
-                    if exchange_bar(s, seat, action) is None:
-                        found = append(found, action)
+        if goods.stock(s, seat, give):
+            found = trades(s, seat, most, give, 0, found)
+            for give_more in range(give + 1, i64(v.KINDS + 1) if most > 1 else give + 1):
+                found = trades(s, seat, most, give, give_more, found)
+    return found
+
+
+def trades(s: Position, seat: i64, most: i64, give: i64, give_more: i64, found: vec[i64]) -> vec[i64]:
+    """All that can be got for these."""
+    for get in range(i64(v.KNOWLEDGE), i64(v.KINDS)):
+        for get_more in range(get + 1 if give_more else i64(0), i64(v.KINDS + 1) if give_more else i64(1)):
+            action = pack(seat, w.V_EXCHANGE, give, give_more, get, get_more)
+            if trade_bar(s, seat, most, action) is None:
+                found = append(found, action)
     return found
 
 

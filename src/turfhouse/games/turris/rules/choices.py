@@ -44,8 +44,8 @@ class Kinds(Question[Position]):
     def legal(self, s: Position, seat: i64) -> vec[i64]:
         number = s.stack[s.top + A]
         found = vec[i64](capacity=10)
-        for knowledge in range(number, i64(-1), i64(-1)):
-            for relics in range(number - knowledge, i64(-1), i64(-1)):
+        for knowledge in range(number, i64(-1), -1):
+            for relics in range(number - knowledge, i64(-1), -1):
                 found = append(found, pack(seat, w.V_GAIN, knowledge, relics, number - knowledge - relics))
         return found
 

@@ -47,7 +47,7 @@ def refresh(s: Position, seat: i64) -> None:
     """Slots, Trionfi or Damaged tiles have changed: note which hooks are in force."""
     hooks: i64 = 0
     for card in in_force(s, seat):
-        for power in range(card, card + CARD_WIDTH, i64(v.POWER_WIDTH)):
+        for power in range(card, card + CARD_WIDTH, v.POWER_WIDTH):
             hooks |= i64(1) << s.cards.power[power + v.HOOK]
     s.z[at.HOOKS + seat] = hooks & ~1
 
@@ -66,7 +66,7 @@ def arguments(s: Position, seat: i64, hook: i64) -> vec[i64]:
     found = vec[i64]()
     if has(s, seat, hook):
         for card in in_force(s, seat):
-            for power in range(card, card + CARD_WIDTH, i64(v.POWER_WIDTH)):
+            for power in range(card, card + CARD_WIDTH, v.POWER_WIDTH):
                 if s.cards.power[power + v.HOOK] == hook:
                     found = append(found, s.cards.power[power + v.ARGUMENT])
     return found
@@ -75,8 +75,9 @@ def arguments(s: Position, seat: i64, hook: i64) -> vec[i64]:
 def most(s: Position, seat: i64, hook: i64) -> i64:
     """The largest argument of a hook in force; 0: there is none."""
     best: i64 = 0
-    for argument in arguments(s, seat, hook):
-        best = max(best, argument)
+    if has(s, seat, hook):
+        for argument in arguments(s, seat, hook):
+            best = max(best, argument)
     return best
 
 

@@ -87,7 +87,7 @@ def next_beast(s: Position) -> None:
 
 def remove_beast(s: Position) -> None:
     """T101: Harrow first."""
-    for beast in range(i64(v.BEASTS - 1), i64(-1), i64(-1)):
+    for beast in range(i64(v.BEASTS - 1), i64(-1), -1):
         if s.z[at.BEAST + beast] >= 0:
             s.z[at.BEAST + beast] = -1
             s.z[at.FLIPPED] &= ~bit(beast)
