@@ -27,12 +27,11 @@ PATIENT = 0.7
 """Seconds without the answer after which a guest asks how things stand."""
 
 
-class BadLine:
-    """A socket whose frames get lost, come twice, or overtake each other."""
+class BadWay:
+    """One way of a line."""
 
-    def __init__(self, socket: ClientConnection, rng: random.Random) -> None:
-        self.socket, self.rng = socket, rng
-        self.ready: list[Any] = []
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
         self.held: list[Any] = []
         self.faults: Counter[str] = Counter()
 
@@ -46,13 +45,22 @@ class BadLine:
             return []
         return [] if fate == "lost" else [frame] * (1 + (fate == "doubled")) + held
 
+
+class BadLine:
+    """A socket whose frames get lost, come twice, or overtake each other."""
+
+    def __init__(self, socket: ClientConnection, rng: random.Random) -> None:
+        self.socket = socket
+        self.there, self.back = BadWay(rng), BadWay(rng)
+        self.ready: list[Any] = []
+
     async def send(self, frame: Any) -> None:
-        for arrives in self.fate(frame):
+        for arrives in self.there.fate(frame):
             await self.socket.send(arrives)
 
     async def recv(self) -> Any:
         while not self.ready:
-            self.ready = self.fate(await self.socket.recv())
+            self.ready = self.back.fate(await self.socket.recv())
         return self.ready.pop(0)
 
     async def close(self) -> None:
@@ -89,7 +97,6 @@ class Unlucky:
         await chair.connect()
         assert chair.socket is not None
         line = BadLine(chair.socket, self.rng)
-        self.faults = line.faults
         chair.socket = line  # type: ignore[assignment]
         while chair.state["table"]["state"] != "over":
             try:
@@ -97,6 +104,7 @@ class Unlucky:
                     await self.go_on(chair)
             except (TimeoutError, Missed):
                 await self.look_again(chair)
+        self.faults = line.there.faults + line.back.faults
         await chair.close()
 
     async def go_on(self, chair: Chair) -> None:

@@ -13,6 +13,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 import websockets
+from sqlalchemy.exc import OperationalError
 
 from tests.server.disk import disk
 from tests.server.helper import ME, OPEN, Chair, Guest, QuickServer, Server, bot
@@ -33,14 +34,21 @@ CUT = (websockets.WebSocketException, OSError, EOFError, httpx.TransportError, T
 
 def stored(server: Server, game: Game, table: str, game_no: int) -> tuple[Record, list[Entry]]:
     """A game as it lies on the disk, read past the server."""
+    try:
+        setup, seed, kept = on_disk(server, table, game_no)
+    except OperationalError:  # PostgreSQL restarts
+        time.sleep(0.2)
+        return stored(server, game, table, game_no)
+    made = game.setup(setup["seats"], setup["options"], setup["parameters"])
+    return Record(game.id, game.rules_version, made, seed), [parse_entry(text) for text in kept]
+
+
+def on_disk(server: Server, table: str, game_no: int) -> tuple[Any, bytes, list[str]]:
     g, e = schema.games.c, schema.entries.c
     with disk(server) as connection:
         row = connection.execute(sa.select(g.setup, g.seed).where(g.table_id == table, g.game_no == game_no)).one()
         texts = sa.select(e.text).where(e.table_id == table, e.game_no == game_no).order_by(e.number)
-        kept = list(connection.execute(texts).scalars())
-    setup = row.setup
-    made = game.setup(setup["seats"], setup["options"], setup["parameters"])
-    return Record(game.id, game.rules_version, made, row.seed), [parse_entry(text) for text in kept]
+        return row.setup, row.seed, list(connection.execute(texts).scalars())
 
 
 def positions(game: Game, record: Record, entries: list[Entry]) -> Iterator[Table]:
