@@ -104,7 +104,7 @@ class Player:
                 await chair.connect()
                 self.away += [time.monotonic() - cut] if cut else []
                 cut = 0.0
-                self.check(chair)
+                await asyncio.to_thread(self.check, chair)  # a long game is played again: others go on meanwhile
                 await self.play_on(chair)
                 await chair.close()
                 return
