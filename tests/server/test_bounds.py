@@ -83,6 +83,15 @@ async def test_hello_has_a_rate(house: Server) -> None:
         await one_move(one, two)
 
 
+async def test_a_text_that_is_none_is_malformed_and_no_fault_of_the_house(house: Server) -> None:
+    async with two_at_a_table(house) as (one, two):
+        assert one.socket is not None
+        await one.socket.send(b"\xff\xfe not a text", text=True)
+        assert (await one.until(lambda m: m["t"] == "error"))["code"] == "malformed"
+        await one_move(one, two)
+    assert house.troubles() == []
+
+
 @pytest.fixture(scope="module")
 def generous(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A house without rates, so that only the outbox stands between a deaf guest and its memory."""

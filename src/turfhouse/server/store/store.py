@@ -182,7 +182,7 @@ def only_mine(file: Path) -> None:
 def open_sqlite(folder: Path) -> Engines:
     folder.mkdir(parents=True, exist_ok=True)
     only_mine(folder / FILE)
-    reading = create_async_engine(f"sqlite+aiosqlite:///{folder / FILE}", pool_size=4)
+    reading = create_async_engine(f"sqlite+aiosqlite:///{folder / FILE}", pool_size=8, max_overflow=0)
     writing = sa.create_engine(f"sqlite:///{folder / FILE}")
     for engine in (reading.sync_engine, writing):
         sa.event.listen(engine, "connect", tune)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
@@ -36,8 +36,9 @@ class Lesson:
     steps: list[Step]
 
 
+@lru_cache(maxsize=128)
 def game_file(game: Game, name: str) -> str | None:
-    """A text in the game's own folder."""
+    """A text in the game's own folder; it is read once."""
     path = resources.files("turfhouse.games").joinpath(game.id, name)
     return path.read_text(encoding="utf-8") if path.is_file() else None
 

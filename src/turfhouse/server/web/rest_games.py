@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import cast
+
+import msgspec
 from litestar import Request, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -17,6 +21,7 @@ from turfhouse.server.web.messages import PathWish
 from turfhouse.server.web.openapi import SAYS_NO
 from turfhouse.server.tables.shelf import Shelf
 from turfhouse.server.web.wire import (
+    ENCODER,
     GameCard,
     LessonAnswer,
     LessonCard,
@@ -43,6 +48,7 @@ async def games(request: Asked) -> list[GameCard]:
     return [game_card(game) for game in shelf_of(request).games()]
 
 
+@lru_cache(maxsize=64)
 def game_card(game: Game) -> GameCard:
     return GameCard(
         id=game.id,
@@ -70,7 +76,13 @@ async def rules(request: Asked, game: FromPath[str]) -> RuleBookCard:
     text = lessons.game_file(found, "rules.md")
     if text is None:
         raise Trouble("unknown", f"{found.title} has no rules page yet")
-    return rule_book(found, text)
+    return written_rules(found, text)
+
+
+@lru_cache(maxsize=32)
+def written_rules(game: Game, text: str) -> RuleBookCard:
+    """Made and encoded once."""
+    return cast(RuleBookCard, msgspec.Raw(ENCODER.encode(rule_book(game, text))))
 
 
 def rule_book(game: Game, text: str) -> RuleBookCard:
@@ -97,7 +109,13 @@ async def cards(request: Asked, game: FromPath[str], table: FromQuery[str] = "")
 
 @get("/api/games/{game:str}/lesson", summary="A game's lesson", responses=SAYS_NO)
 async def lesson(request: Asked, game: FromPath[str]) -> LessonCard:
-    return lessons.lesson_card(shelf_of(request).game(game))
+    return written_lesson(shelf_of(request).game(game))
+
+
+@lru_cache(maxsize=32)
+def written_lesson(game: Game) -> LessonCard:
+    """Made and encoded once."""
+    return cast(LessonCard, msgspec.Raw(ENCODER.encode(lessons.lesson_card(game))))
 
 
 @post("/api/games/{game:str}/lesson/{step:int}", status_code=200, summary="Try a pick in a lesson", responses=SAYS_NO)

@@ -32,6 +32,8 @@ log = logging.getLogger("turfhouse.sockets")
 Socket = WebSocket[None, None, State]
 
 TOO_MANY_FAULTS = 500
+BREATH = 0.1
+"""Seconds in which nothing more is read of one who says too much: what waits meanwhile waits on the sender's side."""
 
 
 @websocket("/api/tables/{table_id:str}/ws")
@@ -123,6 +125,8 @@ class Conversation:
             if event["type"] == "websocket.receive":
                 text = event.get("text")
                 await self.hear(text.encode() if text is not None else event.get("bytes") or b"")
+                if self.bucket.left < 1:
+                    await asyncio.sleep(BREATH)
 
     async def hear(self, data: bytes) -> None:
         """Answers one message, whatever it is."""
@@ -150,10 +154,10 @@ class Conversation:
             self.viewer.say(problem(busy, heard.id if heard is not None else ""))
 
     def read(self, data: bytes) -> messages.Said:
-        if len(data) > self.house.settings.message_bytes:
-            raise Trouble("too_big", f"a message has at most {self.house.settings.message_bytes} bytes")
         if not self.bucket.take():
             raise Trouble("too_fast", "that was a lot at once: please wait a moment")
+        if len(data) > self.house.settings.message_bytes:
+            raise Trouble("too_big", f"a message has at most {self.house.settings.message_bytes} bytes")
         return messages.parse(data)
 
     def fresh(self, late: messages.Said | None) -> Fresh:

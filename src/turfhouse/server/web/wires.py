@@ -46,6 +46,12 @@ class Line(WebSocketsSansIOProtocol):
         self.transport.set_protocol(heir)
         return heir
 
+    def send_receive_event_to_app(self) -> None:
+        """A text goes on as the bytes it came in: whoever reads it says if it is none, and a traceback for each that is
+        not would fill the log."""
+        self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
+
     def keepalive_timeout(self) -> None:
         """Who answers no ping reads no farewell either."""
         super().keepalive_timeout()
