@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from pathlib import Path
 
 import uvloop
 
 from bench.runners import ROOT
-from bench.server import crowd, load, peer
+from bench.server import crowd, load, memory, peer
 from bench.server.house import House
 
 RESULTS = ROOT / "bench" / "results" / "server.json"
@@ -27,6 +28,7 @@ def wishes_of(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--game", action="append", metavar="GAME:SEATS", help="default: dungeon:2 and newkids:4")
     parser.add_argument("--seconds", type=float, default=8.0, help="counted time of each load (default: %(default)s)")
     parser.add_argument("--spectators", type=int, default=2000, help="0: none (default: %(default)s)")
+    parser.add_argument("--no-memory", dest="memory", action="store_false", help="without memory of running tables")
     parser.add_argument("--tree", type=Path, action="append", default=[], help="another checkout, run beside this one")
     parser.add_argument("--python", type=Path, default=None, help="the environment to run the house with")
     parser.add_argument("--database", default="", help="postgresql://…: this tree's tables are kept there")
@@ -65,7 +67,14 @@ def crowd_row(wishes: argparse.Namespace, tree: Path) -> Row:
     return {"server": tree.name, **found.row()}
 
 
-def all_rows(wishes: argparse.Namespace) -> tuple[list[Row], list[Row]]:
+def memory_row(wishes: argparse.Namespace, tree: Path, game: str, seats: int) -> Row:
+    say(f"  {tree.name}: memory of a table of {game}")
+    with House(tree, python_of(tree, wishes.python)) as house:
+        found = uvloop.run(memory.measure(house, game, seats))
+    return {"server": tree.name, **found.row()}
+
+
+def all_rows(wishes: argparse.Namespace) -> dict[str, list[Row]]:
     trees = [ROOT, *(tree.resolve() for tree in wishes.tree)]
     loads: list[Row] = []
     games = [word.partition(":") for word in wishes.game or ["dungeon:2", "newkids:4"]]
@@ -76,7 +85,9 @@ def all_rows(wishes: argparse.Namespace) -> tuple[list[Row], list[Row]]:
                 say(f"  boardgame.io: {tables} matches")
                 loads.append(peer.measure(tables, wishes.seconds))
     crowds = [crowd_row(wishes, tree) for tree in trees] if wishes.spectators else []
-    return loads, crowds
+    sizes = [(game, int(seats or 2)) for game, _, seats in games] if wishes.memory else []
+    kept = [memory_row(wishes, tree, game, seats) for game, seats in sizes for tree in trees]
+    return {"loads": loads, "crowds": crowds, "memory": kept}
 
 
 def printed(rows: list[Row]) -> str:
@@ -90,11 +101,11 @@ def printed(rows: list[Row]) -> str:
 
 def main() -> int:
     wishes = wishes_of()
-    loads, crowds = all_rows(wishes)
-    saved = {"limits": House().settings, "loads": loads, "crowds": crowds}
+    rows = all_rows(wishes)
+    saved = {"limits": House().settings, "busy": os.getloadavg()[0], **rows}
     wishes.out.parent.mkdir(parents=True, exist_ok=True)
     wishes.out.write_text(json.dumps(saved, indent=1) + "\n")
-    print(json.dumps(saved) if wishes.json else "\n\n".join(filter(None, (printed(loads), printed(crowds)))))
+    print(json.dumps(saved) if wishes.json else "\n\n".join(filter(None, map(printed, rows.values()))))
     return 0
 
 

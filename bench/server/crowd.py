@@ -32,6 +32,9 @@ class Crowd:
     reach_p99: float
     """Milliseconds from a move until the last spectator has heard it."""
     cpu_move: float
+    ack_p50: float
+    ack_alone_p50: float
+    """A player's, with spectators and before the first came."""
     spectator_bytes: float
 
     def row(self) -> dict[str, object]:
@@ -88,12 +91,21 @@ async def watch(house: House, table: str, cookie: str, audience: Audience, gate:
         await watcher.ready.wait()
 
 
-async def measure(house: House, game: str, spectators: int, moves: int = 30) -> Crowd:
+async def acks_of(match: Match, moves: int) -> list[float]:
+    """What answers took before anybody watched."""
+    match.tally.counting = True
+    for _ in range(moves):
+        await match.step()
+    return list(match.tally.latencies)
+
+
+async def measure(house: House, game: str, spectators: int, moves: int = 20) -> Crowd:
     match = Match(house.port, game, 2, Tally(), 1)
     match.eager = False
     await match.sit()
     cookie = arrive(house.port, "Watcher")
     empty = resident_bytes(house.pid)
+    alone = await acks_of(match, moves)
     audience = Audience(spectators)
     gate = asyncio.Semaphore(AT_ONCE)
     began = time.perf_counter()
@@ -101,8 +113,10 @@ async def measure(house: House, game: str, spectators: int, moves: int = 30) -> 
     joined = time.perf_counter() - began
     each = (resident_bytes(house.pid) - empty) / spectators
     before = cpu_seconds(house.pid)
+    match.tally.latencies.clear()
     reaches = [await audience.reach(match) for _ in range(moves)]
     spent = cpu_seconds(house.pid) - before
+    acks = list(match.tally.latencies)
     await match.leave()
     return Crowd(
         game=game,
@@ -110,5 +124,7 @@ async def measure(house: House, game: str, spectators: int, moves: int = 30) -> 
         join_s=round(joined, 2),
         reach_p99=round(share(reaches, 0.99) * 1000, 1),
         cpu_move=round(spent / moves * 1000, 2),
+        ack_p50=round(share(acks, 0.5) * 1000, 2),
+        ack_alone_p50=round(share(alone, 0.5) * 1000, 2),
         spectator_bytes=round(each),
     )

@@ -76,6 +76,9 @@ class Tally:
     counting: bool = False
     latencies: list[float] = field(default_factory=list)
     sizes: list[int] = field(default_factory=list)
+    """Bytes of each update."""
+    bytes: int = 0
+    """Of all messages of the house."""
     errors: Counter[str] = field(default_factory=Counter)
 
 
@@ -107,6 +110,8 @@ class Socket(WSListener):
 
     def hear(self, heard: Heard, size: int) -> None:
         tally = self.match.tally
+        if tally.counting:
+            tally.bytes += size
         if heard.t in ("snapshot", "update", "table") and (heard.state or heard.change):
             heard = self.follow(heard)
         if heard.t in ("snapshot", "update"):
@@ -115,6 +120,7 @@ class Socket(WSListener):
                 tally.sizes.append(size)
             if heard.table is not None and heard.table.state == "over":
                 self.match.over.set()
+                self.match.question.set()
             elif heard.mine is None or (heard.mine.asked and not heard.mine.passed):
                 self.consider(heard.ask, heard.options)
         elif heard.t == "ack" and heard.id in self.sent:
@@ -201,9 +207,11 @@ class Match:
 
     async def step(self) -> None:
         """One answer of whoever is asked."""
-        await self.question.wait()
-        self.question.clear()
-        next(socket for socket in self.sockets if socket.asked).answer()
+        while not (asked := [socket for socket in self.sockets if socket.asked]) and not self.over.is_set():
+            self.question.clear()
+            await self.question.wait()
+        for socket in asked[:1]:
+            socket.answer()
 
     async def leave(self) -> None:
         for socket in self.sockets:

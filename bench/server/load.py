@@ -25,6 +25,9 @@ class Load:
     ack_p99: float
     cpu_move: float
     update_bytes: float
+    """Of the median update."""
+    move_bytes: float
+    """All that the house says to all sockets of a table, a move."""
     table_bytes: float
     fsync_p50: float
     errors: dict[str, int]
@@ -70,6 +73,7 @@ async def measure(house: House, game: str, tables: int, seats: int, seconds: flo
         ack_p99=round(share(tally.latencies, 0.99) * 1000, 2),
         cpu_move=round(spent / max(moves, 1) * 1000, 3),
         update_bytes=median(tally.sizes) if tally.sizes else 0,
+        move_bytes=round(tally.bytes / max(moves, 1)),
         table_bytes=round((filled - empty) / tables),
         fsync_p50=round(fsync_milliseconds(house.folder), 2),
         errors=dict(tally.errors),

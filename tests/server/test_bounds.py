@@ -12,11 +12,12 @@ import pytest
 import websockets
 
 from tests.server.helper import Guest, Server, two_at_a_table
-from tests.server.test_feed import seated, taken
+from tests.server.test_feed import act, seated, taken
 from tests.server.test_play import one_move
 from turfhouse.server.settings import Settings
 from turfhouse.server.tables.house import House
 from turfhouse.server.tables.viewers import Viewer
+from turfhouse.server.web.news import Thinking
 from turfhouse.server.web.wire import Person
 
 KIB = 1024
@@ -134,3 +135,23 @@ def held(server: int, client: int) -> str:
     rows = Path("/proc/net/tcp").read_text().splitlines()
     here, there = f":{server:04X}", f":{client:04X}"
     return "\n".join(row for row in rows if row.split()[1].endswith(here) and row.split()[2].endswith(there))
+
+
+async def test_players_hear_of_a_move_before_a_crowd_does_and_nothing_overtakes_what_the_crowd_hears(
+    home: House,
+) -> None:
+    live, viewers = await seated(home, "dungeon", 2)
+    crowd = [watcher(k) for k in range(300)]
+    for viewer in crowd:
+        live.audience.join(viewer)
+        live.audience.snapshot(viewer)
+    for viewer in [*viewers, *crowd]:
+        taken(viewer)
+    table = live.playing()
+    for _ in range(2):
+        await act(live, table.to_act(), table.paths(table.to_act())[0])
+    assert len(taken(viewers[0])) >= 2, "players are told at once"
+    assert not crowd[-1].outbox.texts or len(crowd[-1].outbox.texts) == 1, "the crowd hears the second in a moment"
+    live.audience.tell(Thinking(0))
+    for viewer in crowd:
+        assert [message["t"] for message in taken(viewer)] == ["update", "update", "thinking"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Set as AbstractSet
 from typing import TYPE_CHECKING
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 FAREWELL = 2.0
 """Seconds for the last words to be read."""
+SLICE = 50
+"""Spectators who are told at once. More are told a moment later, so many at a time: players' answers come first."""
+MOMENT = 0.001
 PRESENCE_EACH = 0.0005
 """Seconds by which each who looks makes news of who came and went rarer."""
 
@@ -40,6 +43,8 @@ class Audience:
         """Who they are, and with how many sockets each."""
         self.heard = live.seq()
         """How much of the game's feed everybody has heard."""
+        self.later: deque[tuple[Viewer, bytes]] = deque()
+        """What a crowd of spectators is told in a moment; nothing overtakes it."""
         self.told: dict[int, Told] = {}
         """What each seat was told last."""
         self.here_since = live.now()
@@ -70,6 +75,7 @@ class Audience:
 
     def snapshot(self, viewer: Viewer, since: int = 0, stood_in: bool = False) -> None:
         live = self.live
+        self.catch_up()
         seat = live.seat(viewer.person.id)
         told = viewer.told = self.now_told(seat, encode(live.card()), encode(shown_to(live, seat)))
         viewer.say(
@@ -117,20 +123,43 @@ class Audience:
 
     def spread(self, tidings_for: Callable[[Told], Tidings]) -> None:
         """Tells every viewer what is news to those who know the same, made once for all of them; players first."""
+        self.catch_up()
         made: dict[Told, Tidings] = {}
-        for players in (True, False):
-            for viewer in self.viewers:
-                before = viewer.told
-                if before is None or (before.seat >= 0) is not players:
-                    continue
-                if before not in made:
-                    made[before] = tidings_for(before)
-                tidings = made[before]
-                if tidings is not None:
-                    text, viewer.told = tidings
+        crowd: list[tuple[Viewer, bytes]] = []
+        for viewer in self.viewers:
+            before = viewer.told
+            if before is None:
+                continue
+            if before not in made:
+                made[before] = tidings_for(before)
+            tidings = made[before]
+            if tidings is not None:
+                text, viewer.told = tidings
+                if before.seat >= 0:
                     viewer.push(text)
+                else:
+                    crowd.append((viewer, text))
+        self.later.extend(crowd)
+        if len(crowd) > SLICE:
+            asyncio.get_running_loop().call_later(MOMENT, self.tell_some)
+        else:
+            self.catch_up()
+
+    def tell_some(self) -> None:
+        for _ in range(min(SLICE, len(self.later))):
+            viewer, text = self.later.popleft()
+            viewer.push(text)
+        if self.later:
+            asyncio.get_running_loop().call_soon(self.tell_some)
+
+    def catch_up(self) -> None:
+        """What was put off is told now."""
+        while self.later:
+            viewer, text = self.later.popleft()
+            viewer.push(text)
 
     def tell(self, message: News) -> None:
+        self.catch_up()
         text = encode(message)
         for viewer in self.viewers:
             if viewer.told is not None:

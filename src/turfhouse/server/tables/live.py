@@ -305,6 +305,11 @@ class LiveTable:
     def wake(self) -> None:
         """Lets the bots look whether it is their turn, and the clock whether anything is due."""
         self.wake_bots()
+        self.wake_clock()
+        if self.position is not None:
+            self.position.rest()
+
+    def wake_clock(self) -> None:
         if self.ticking is not None or self.stale or (self.pacing.pace is None and self.alarm is None):
             return
         if self.lock.locked() or timers.next_thing(self) is not None:

@@ -41,6 +41,13 @@ class Moment:
             found = self.written[seat] = self.table.game.paths(self.table.state, self.options(seat))
         return found
 
+    def rest(self) -> None:
+        """Everybody has been told: a table at which people think keeps no seat's view and options in memory. Those who
+        come to watch all ask for the same one."""
+        self.views = {seat: view for seat, view in self.views.items() if seat < 0}
+        self.actions.clear()
+        self.written.clear()
+
     def last_act(self) -> LastAct | None:
         if not self.last:
             self.last.append(last_act(self.table))
