@@ -85,10 +85,13 @@ async def test_a_film_is_made_without_stopping_the_house(home: House) -> None:
 async def test_only_so_many_wait(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replaying, "WAITING", 2)
     lives = [await at_rest(home) for _ in range(3)]
-    films = [home.replays.film(live.table_row, 1) for live in lives]
+    async with home.turns.lock:
+        films = [asyncio.create_task(home.replays.film(live.table_row, 1)) for live in lives]
+        done, _ = await asyncio.wait(films, return_when=asyncio.FIRST_COMPLETED)
     told = await asyncio.gather(*films, return_exceptions=True)
     late = [one for one in told if isinstance(one, Trouble)]
     assert [one.code for one in late] == ["too_fast"]
+    assert [task.exception() for task in done] == late
 
 
 async def test_films_are_bounded_in_bytes(home: House, monkeypatch: pytest.MonkeyPatch) -> None:

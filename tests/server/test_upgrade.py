@@ -72,7 +72,7 @@ async def test_a_position_is_noted_every_so_many_entries_and_at_the_end(home: Ho
     await play_on(live, 1000)
     last = len(live.playing().record.entries)
     noted = await home.store.checks(live.table_row.id, 1)
-    assert sorted(noted) == sorted({*range(EVERY, last + 1, EVERY), last})
+    assert sorted(noted) == sorted({*range(0, last + 1, EVERY), last})
     home.forget(live)
     assert (await home.table(live.table_row.id)).playing().over()
 
@@ -100,6 +100,19 @@ async def test_a_changed_scoring_rule_freezes_the_table_and_it_can_be_ended(
     assert (ended.state, ended.result.winners, ended.result.drawn) == ("over", [], True)
     with pytest.raises(Trouble, match="can go on"):
         await freezer.end(new, good.table_row.id, host)
+    await new.close()
+
+
+async def test_a_rule_that_shows_later_is_noticed_where_it_shows(
+    home: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await left(home, "dungeon", 2)
+    edit(home.settings, "DELETE FROM checks WHERE number = 0")
+    await home.close()
+    monkeypatch.setattr(DungeonState, "points", one_more)
+    new = await opened(tmp_path)
+    with pytest.raises(Trouble, match="have changed"):
+        await new.table(live.table_row.id)
     await new.close()
 
 
@@ -225,8 +238,8 @@ def test_the_command_names_what_is_different(
     monkeypatch.setattr(DungeonState, "points", one_more)
     said = turfhouse(capsys, "census", "--data", str(tmp_path), "--quiet")
     assert said.code == 1
-    assert f"table {over}, game 1 (dungeon, over) cannot be read back: after entry {EVERY}" in said.out
-    assert f"table {running}, game 1 (dungeon, under way) cannot be read back: after entry {EVERY}" in said.out
+    assert f"table {over}, game 1 (dungeon, over) cannot be read back: at the deal" in said.out
+    assert f"table {running}, game 1 (dungeon, under way) cannot be read back: at the deal" in said.out
 
 
 async def test_a_frozen_table_is_told_by_http_and_ended_there(

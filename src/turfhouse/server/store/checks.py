@@ -1,5 +1,5 @@
-"""By what a game that is played again is known to be the same game: a digest of the position every so many entries, and
-at its end. It goes into the store with the entries it is of."""
+"""By what a game that is played again is known to be the same game: a digest of the deal, of the position every so many
+entries, and at the end. It goes into the store with the entries it is of."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from turfhouse.server.store import schema
 from turfhouse.server.store.table_row import TableRow
 from turfhouse.server.store.writer import Rows
 
-EVERY = 32
+EVERY = 16
 INSERT_CHECK = schema.checks.insert()
 
 
@@ -30,9 +30,10 @@ def due(number: int, over: bool, last: int) -> bool:
 
 
 def check_rows(table_row: TableRow, table: Table, before: int) -> list[Rows]:
-    """Those of the entries after the first `before`."""
+    """Those of the entries after the first `before`; with the first entries goes that of the deal."""
     last = len(table.record.entries)
-    numbers = [number for number in range(before + 1, last + 1) if due(number, table.over(), last)]
+    first = before + 1 if before else 0
+    numbers = [number for number in range(first, last + 1) if due(number, table.over(), last)] if last > before else []
     if not numbers:
         return []
     row = {"table_id": table_row.id, "game_no": table_row.game_no}

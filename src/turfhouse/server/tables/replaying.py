@@ -77,6 +77,8 @@ class Replaying:
         done = len(self.table.record.entries)
         if done >= len(self.texts):
             return True
+        if not done:
+            self.compare(0)
         try:
             refusal = self.table.replay_entry(parse_entry(self.texts[done]))
             why = str(refusal) if refusal is not None else ""
@@ -91,7 +93,8 @@ class Replaying:
     def compare(self, number: int) -> None:
         digest = self.checks.get(number)
         if digest is not None and digest != digest_of(self.table.game, self.table.state):
-            raise Changed(f"after entry {number} the position, its score or what may be done there is another one")
+            when = f"after entry {number}" if number else "at the deal"
+            raise Changed(f"{when} the position, its score or what may be done there is another one")
 
 
 def begun(table_row: TableRow) -> Table:
