@@ -162,6 +162,35 @@ def test_a_message_at_a_pass_is_caught(tmp_path: Path, monkeypatch: pytest.Monke
     assert caught(tmp_path, (Suspect(False), Suspect(False, at=1.1)))
 
 
+def test_a_change_whose_size_hangs_on_a_hand_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says the same, with more or fewer blanks in it."""
+    honest = Audience.news
+
+    def roomy(self: Audience, before: Told, card: bytes, body: bytes) -> Tidings:
+        table = self.live.playing()
+        blanks = b" " * len([seat for seat in range(SEATS) if able(table, seat)])
+        tidings = honest(self, before, card, body)
+        return tidings and (tidings[0].replace(b'"change":{', b'"change":{' + blanks, 1), tidings[1])
+
+    monkeypatch.setattr(Audience, "news", roomy)
+    assert caught(tmp_path, (Suspect(False), Suspect(True)))
+
+
+def test_numbers_that_count_what_others_were_told_are_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A person who passes is told so, a bot is not: a number common to all would have a gap."""
+    honest = Audience.now_told
+
+    def common(self: Audience, seat: int, card: bytes, body: bytes) -> Told:
+        before, count = self.told.get(seat), max([told.no for told in self.told.values()], default=0)
+        told = honest(self, seat, card, body)
+        if told is not before:
+            told.no = count + 1
+        return told
+
+    monkeypatch.setattr(Audience, "now_told", common)
+    assert caught(tmp_path, (Suspect(False), Suspect(False, kind="b")))
+
+
 def test_a_sight_of_who_is_waited_for_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from turfhouse.server.tables import feed, windows
 
