@@ -94,6 +94,7 @@ async def test_who_reads_too_slowly_is_dropped_and_the_others_are_not(house: Ser
         await one_move(one, two)
 
 
+@pytest.mark.sqlite
 async def test_two_houses_do_not_share_a_folder(house: Server) -> None:
     twin = Server(house.data)
     with pytest.raises(AssertionError, match="another Turfhouse uses"):

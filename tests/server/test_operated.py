@@ -81,6 +81,7 @@ async def test_figures_are_told_to_this_machine_only(tmp_path: Path) -> None:
             assert (await client.get("/metrics")).status_code == status
 
 
+@pytest.mark.sqlite
 async def test_ready_says_why_not(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     assert await readiness.troubles(home) == []
     home.meters.lag = 3.0
