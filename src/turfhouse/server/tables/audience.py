@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Raw
 
-from turfhouse.core import delta
 from turfhouse.server.tables import absent, clocks, feed, standstill
 from turfhouse.server.tables.shown import clock_for, events_for, shown_to
 from turfhouse.server.tables.viewers import Told, Viewer, encode
+from turfhouse.server.web import delta
 from turfhouse.server.web.news import ErrorNews, Moved, News, Snapshot, TableNews, Update
 from turfhouse.server.web.wire import GoneCard, Plain
 
