@@ -22,6 +22,7 @@ from turfhouse.server.tables import desk, matches, owning
 from turfhouse.server.tables.house import House
 from turfhouse.server.tables.live import LiveTable
 from turfhouse.server.tables.shown import shown_to
+from turfhouse.server.tables.timers import tick
 
 
 @asynccontextmanager
@@ -202,6 +203,19 @@ async def test_a_late_renewal_finds_what_was_lost(pair: tuple[House, House], mon
     renewing.cancel()
     assert not kept.stale
     assert list(one.live) == [kept.table_row.id]
+
+
+async def test_one_that_could_not_renew_answers_nothing_from_memory(pair: tuple[House, House]) -> None:
+    one, _ = pair
+    live, _ = await seated(one, "dungeon", 2)
+    one.leases.renewed -= one.leases.seconds + 1
+    with pytest.raises(Trouble) as told:
+        await live.change(lambda table: table.undo(0))
+    assert told.value.code == "busy"
+    await tick(live)
+    assert live.alarm is not None, "time is looked at again, later"
+    one.leases.renewed = await one.leases.renew()
+    await first_move(live)
 
 
 async def test_clocks_of_processes_do_not_matter(pair: tuple[House, House], monkeypatch: pytest.MonkeyPatch) -> None:

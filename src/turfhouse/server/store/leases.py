@@ -120,15 +120,16 @@ class Leases:
 
     async def arrive(self) -> None:
         if self.shared:
-            await self.renew()
+            self.renewed = await self.renew()
 
-    async def renew(self) -> None:
+    async def renew(self) -> float:
+        """When that was begun; `renewed` is for the caller to set, once it knows what was lost meanwhile."""
         began = time.monotonic()
         until = DatabaseTime() + self.seconds
         row = insert(o).values(id=self.me, address=self.address, until=until)
         buried = o.delete().where(o.c.until < DatabaseTime() - BURIED)
         await self.store.keep(row.on_conflict_do_update(index_elements=[o.c.id], set_={"until": until}), buried)
-        self.renewed = began
+        return began
 
     async def depart(self) -> None:
         """Whatever it still drives is free at once."""

@@ -157,6 +157,9 @@ class LiveTable:
             if self.stale:
                 work.close()
                 raise Trouble("restarting", RESTARTING)
+            if self.house.leases.late():
+                work.close()
+                raise Trouble("busy", BUSY)  # another may drive it by now: nothing is answered from memory
             self.idle_since = time.monotonic()
             return await work
 

@@ -18,11 +18,11 @@ async def renew(house: House) -> None:
     leases = house.leases
     while leases.shared:
         await leases.pause()
-        late = leases.late()
         try:
-            await leases.renew()
-            if late:
+            began = await leases.renew()
+            if leases.late():
                 await look_for_lost(house)
+            leases.renewed = began
         except NotKept as problem:
             log.warning("the lease is not renewed: %s", problem)
 

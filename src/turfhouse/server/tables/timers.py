@@ -20,12 +20,20 @@ if TYPE_CHECKING:
 Thing = Callable[[], Awaitable[bool]]
 """Something that is due; whether it could be done."""
 
+AGAIN = 1.0
+"""Seconds after which a look that could not be taken is tried again."""
 MOST = 200
 """Things due in one look; more would be a loop."""
 
 
 async def tick(live: LiveTable) -> None:
-    await live.alone(look(live))
+    try:
+        await live.alone(look(live))
+    except Trouble:  # nothing may happen here just now
+        live.ticking = None
+        if not live.stale:
+            live.set_alarm(live.now() + AGAIN)
+        return
     live.wake_bots()
 
 
