@@ -101,6 +101,7 @@ class Writer:
         self.engine = engine
         self.waiting: SimpleQueue[Job | None] = SimpleQueue()
         self.thread: Thread | None = None
+        self.closed = False
         self.commits = Spread()
         self.began: float | None = None
         """Since when a transaction is under way."""
@@ -114,6 +115,7 @@ class Writer:
 
     async def close(self) -> None:
         """Finishes what is under way, then lets go of the file."""
+        self.closed = True
         if self.thread is not None:
             self.waiting.put(None)
             await asyncio.to_thread(self.thread.join)
@@ -121,6 +123,8 @@ class Writer:
 
     async def keep(self, work: Sequence[Work]) -> None:
         """Returns when all of `work` is durable, as one transaction; raises NotKept when none of it is."""
+        if self.closed:
+            raise NotKept("the store is closed")
         job = Job(work, asyncio.get_running_loop().create_future())
         self.waiting.put(job)
         await job.done
