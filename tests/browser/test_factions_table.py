@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import tomllib
 from importlib import resources
 
@@ -53,6 +54,48 @@ def test_orders_given_ahead_are_played_when_the_turn_comes(house: Server, party:
         assert ben.view["own"]["kept"] in wished or ben.view["players"][1]["card"] in wished
     else:
         ben.until(lambda: waited_for(ben), "being asked as ever")
+
+
+def aiming(table: Table) -> bool:
+    return drafting(table) and bool(table.view(0)["own"].get("aims"))  # type: ignore[attr-defined]
+
+
+def test_a_card_of_the_packet_shows_on_the_land_what_it_could_be_aimed_at(house: Server, party: Party) -> None:
+    """Beside the question stands what it does: nothing lies over the land, which keeps its size."""
+    tova = party.invite(house, "Tova", (1280, 720)).be_known()
+    tova.goto(f"/table/{plant(house, [tova], found('factions', 4, aiming))}")
+    tova.begun()
+    card, turfs = next(iter(tova.view["own"]["aims"].items()))
+    before = tova.at("board").bounding_box()
+    hit = tova.page.locator(f'[data-testid="draft"] button[data-card="{card}"]').first
+    hit.hover()
+    for name in turfs:
+        expect(turf(tova, name)).to_have_attribute("aria-label", re.compile("could be attacked with this card"))
+    expect(tova.page.locator('[data-testid="board"] .pointed')).to_have_count(len(turfs))
+    expect(tova.at("tray")).to_contain_text("attack")
+    tova.page.wait_for_timeout(700)
+    expect(tova.at("card-peek")).to_have_count(0)
+    assert tova.at("board").bounding_box() == before
+    tova.at("board").hover(position={"x": 2, "y": 2})
+    expect(tova.page.locator('[data-testid="board"] .pointed')).to_have_count(0)
+    hit.focus()
+    expect(tova.page.locator('[data-testid="board"] .pointed')).to_have_count(len(turfs))
+
+
+def test_a_card_that_appears_under_a_resting_mouse_is_not_opened(house: Server, party: Party) -> None:
+    tova = party.invite(house, "Tova", (1280, 720)).be_known()
+    tova.goto(f"/table/{plant(house, [tova], found('factions', 2, sealing_last))}")
+    tova.begun()
+    box = hand_card(tova, "zero").bounding_box()
+    assert box is not None
+    tova.page.evaluate("""() => document.querySelector('[data-testid="hand"]').style.setProperty('display', 'none')""")
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    tova.page.mouse.move(x, y)
+    tova.page.evaluate("""() => document.querySelector('[data-testid="hand"]').style.removeProperty('display')""")
+    tova.page.wait_for_timeout(900)
+    expect(tova.at("card-peek")).to_have_count(0)
+    tova.page.mouse.move(x + 2, y + 2)
+    expect(tova.at("card-peek")).to_be_visible()
 
 
 def test_the_rules_open_at_their_beginning_and_the_log_at_its_end(house: Server, party: Party) -> None:

@@ -17,6 +17,13 @@ LOW = (1280, 720)
 NARROW = (360, 740)
 
 
+EMPTY = """() => {
+  const body = document.querySelector('[data-testid="result"] .body');
+  const told = Math.max(...[...body.children].map((part) => part.getBoundingClientRect().bottom));
+  return body.getBoundingClientRect().top + body.scrollHeight - body.scrollTop - told;
+}"""
+
+
 def in_sight(person: Person, testid: str) -> bool:
     """Does the whole thing lie within the window?"""
     box = person.at(testid).bounding_box()
@@ -47,6 +54,7 @@ def test_from_a_real_end_to_a_moment_in_the_replay_and_on_from_there(
     for button in ("rematch", "replay-link", "share-game", "hide-result"):
         assert in_sight(kim, button)
     expect(kim.at("score-chart").get_by_role("img")).to_be_visible()
+    assert kim.page.evaluate(EMPTY) <= 16, "nothing to scroll into below what is told"
     picture(kim.page, f"end-{size[0]}-{theme}")
     assert grave_faults(kim.page) == []
     assert too_wide(kim.page) == []

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.looks import grave_faults, picture, too_wide
 from tests.browser.people import NARROW, Party, Person
+from tests.browser.planted import found, plant
 from tests.browser.turris_hands import by_finger, click_place, move, seated, thing, waited_for
 from tests.server.helper import Server
+from turfhouse.core.table import Table
 
 FITS = "() => document.scrollingElement.scrollHeight <= innerHeight"
 HIDDEN = """() => [...document.querySelectorAll('[data-testid="turris"] .side, [data-testid="turris"] .middle')]
@@ -157,6 +160,34 @@ def test_no_piece_covers_the_name_of_a_place(house: Server, party: Party) -> Non
     tova = seated(party, house, "me")
     covered = tova.page.evaluate(COVERED)
     assert covered == []
+
+
+CUT = """() => ['tower', 'mission', 'player-0', 'player-1', 'player-2', 'player-3']
+  .flatMap((id) => [...document.querySelectorAll(`[data-testid="${id}"]`)])
+  .filter((part) => {
+    const box = part.getBoundingClientRect();
+    const side = part.closest('.side').getBoundingClientRect();
+    return box.bottom > side.bottom || box.top < side.top || part.scrollWidth > part.clientWidth + 1;
+  })
+  .map((part) => part.dataset.testid)"""
+"""What a column of the table does not show whole."""
+
+
+def two_reserved(table: Table) -> bool:
+    if table.to_act() != 0:
+        return False
+    seen: dict[str, Any] = table.view(0)
+    return len(seen["players"][0]["reserved"]) == 2 and sum(room["card"] is not None for room in seen["tower"]) > 1
+
+
+def test_four_players_and_reserved_missions_leave_the_tower_whole(house: Server, party: Party) -> None:
+    tova = party.invite(house, "Tova", (1280, 720)).be_known()
+    tova.goto(f"/table/{plant(house, [tova], found('turris', 4, two_reserved))}")
+    tova.begun()
+    picture(tova.page, "turris-four-reserved")
+    expect(tova.at("reserved").locator('[data-testid="mission"]')).to_have_count(2)
+    assert tova.page.evaluate(HIDDEN) == []
+    assert tova.page.evaluate(CUT) == []
 
 
 def test_a_phone_in_hand(house: Server, party: Party) -> None:

@@ -135,6 +135,11 @@ it('own secrets tell how far they are, or whom they are about', () => {
   ]);
 });
 
+it('a secret win whose round has not come says from when it counts', () => {
+  const own = { ...VIEW.own!, secrets: [{ secret: 'land_baron', have: 11, need: 11, since: 5 }, { secret: 'land_baron', have: 11, need: 11 }] };
+  expect(secretsOf({ ...VIEW, own }, NAMES, BOOK).map(({ since }) => since)).toEqual([5, undefined]);
+});
+
 describe('cards to be read', () => {
   afterEach(() => faces.forget());
   it('are known once the book has come', () => {

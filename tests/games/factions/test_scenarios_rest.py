@@ -186,6 +186,28 @@ def packet(state: FactionsState, seat: int) -> list[str]:
     return [card for card, _ in own["packet"]]
 
 
+def test_the_packet_says_what_each_card_could_be_aimed_at() -> None:
+    state = table("turfs c4=A3 e4=B1 g6=C1 b7=D1\n# bare\ngo draft")
+    own = state.view(0)["own"]
+    assert isinstance(own, dict)
+    counted = {card: targets for card, targets in own["packet"] if targets}
+    assert counted
+    assert {card: len(turfs) for card, turfs in own["aims"].items()} == counted
+    assert {name for turfs in own["aims"].values() for name in turfs} <= {
+        "b3",
+        "b4",
+        "b5",
+        "c3",
+        "c5",
+        "d3",
+        "d4",
+        "d5",
+    }
+    do(state, options(state)[0])
+    assert "aims" not in state.view(0)["own"], "its card is kept"  # type: ignore[operator]
+    assert "aims" not in (state.view(2)["own"] or {}), "the packet has not come"  # type: ignore[operator]
+
+
 @pytest.mark.rule("F66", "E14")
 def test_S37_rampage_stops_with_the_first_attack_not_won() -> None:
     lines = "turfs c4=A3 e4=A3 f5=B2 c7=B2\nevent rampage\nhand A 4 9 9\nhand B negate 9\n"

@@ -125,6 +125,19 @@ def test_V10_to_V15_guardians(kind: int) -> None:
     assert not true(f"turfs {turfs[kind]}=B1\n{five}", name, K5, seats=5)
 
 
+def test_a_holder_is_told_from_which_round_a_guardian_counts() -> None:
+    lines = "# bare\nturfs c4=A1 e4=B1 g6=C1 b7=D1\nsecret A desert_guardian\n"
+
+    def shown(text: str) -> object:
+        own = table(f"{lines}{text}go shop").view(0)["own"]
+        assert isinstance(own, dict)
+        return own["secrets"][0].get("since")
+
+    assert shown("set round 4\n") == 5
+    assert shown("set round 3\noption rounds=7\n") == 4
+    assert shown("set round 2\nset played 2\noption rounds=7\n") == 4
+
+
 @pytest.mark.rule("V20", "V21", "V23", "F119")
 def test_V20_V21_V23_after_a_war_one_won() -> None:
     lines = f"turfs c4=A1 {REST}\n"

@@ -24,6 +24,8 @@ export class Play {
   cards = $state.raw<readonly string[]>([]);
   /** The place in the packet. */
   drafted = $state<number | null>(null);
+  /** The card of the packet under the pointer or the keys. */
+  looked = $state<string | null>(null);
   /** A troop is being bought, or two cards exchanged. */
   buying = $state<GoodId | null>(null);
   number = $state(1);
@@ -88,6 +90,7 @@ export class Play {
     this.aim = null;
     this.cards = [];
     this.drafted = null;
+    this.looked = null;
     this.buying = null;
     this.number = Math.max(...this.numbers, 1);
   }

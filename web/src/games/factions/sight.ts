@@ -175,11 +175,11 @@ const COUNTED: Record<string, string> = {
 };
 
 export function secretsOf(view: FactionsView, names: Names, book: FaceBook | null): SecretLine[] {
-  return (view.own?.secrets ?? []).map(({ secret, have, need, target }) => {
+  return (view.own?.secrets ?? []).map(({ secret, have, need, target, since }) => {
     const face = book?.secrets[secret];
     const whom = target === undefined ? '' : ` Your target: ${names[target] ?? ''}.`;
     const what = COUNTED[secret] ?? (need > 1 ? 'so far' : 'true now');
-    return { id: secret, name: face?.name ?? secret, text: `${face?.text ?? ''}${whom}`, progress: target === undefined ? [[have, need, what]] : [] };
+    return { id: secret, name: face?.name ?? secret, text: `${face?.text ?? ''}${whom}`, progress: target === undefined ? [[have, need, what]] : [], ...(since === undefined ? {} : { since }) };
   });
 }
 

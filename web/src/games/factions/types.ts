@@ -149,6 +149,8 @@ export interface SecretLine {
   text: string;
   /** Null: yes or no, nothing to count. */
   progress: readonly (readonly [have: number, need: number, what: string])[];
+  /** Counts from this round on, which has not come. */
+  since?: number;
   /** Can no longer come true. */
   lost?: boolean;
 }

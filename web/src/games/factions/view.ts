@@ -60,12 +60,15 @@ export interface WarSeen {
 export interface OwnSeen {
   hand: string[];
   pair: string[];
-  secrets: { secret: string; have: number; need: number; target?: number }[];
+  /** `since`: the round that is its first, as long as it has not come. */
+  secrets: { secret: string; have: number; need: number; target?: number; since?: number }[];
   offer: string[];
   choice: string[];
   pack: string[];
   kept: string | null;
   packet: [card: string, targets: number | null][] | null;
+  /** Of cards in the packet: the turfs they could be aimed at now. */
+  aims?: Record<string, string[]>;
   prices: Record<'troop' | 'secret' | 'pack' | 'combat' | 'token', number>;
   /** What the shop would not sell now, with the reason and its rule. */
   unsold: Record<string, [why: string, rule: string]>;

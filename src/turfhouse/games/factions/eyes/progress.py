@@ -12,6 +12,8 @@ def of_place(s: Position, seat: int, place: int) -> dict[str, object]:
     card = int(s.z[at.HOLDING + place]) - 1
     have, need = progress(s, seat, card)
     found: dict[str, object] = {"secret": s.cards.secret_ids[card], "have": have, "need": need}
+    if not secrets.in_season(s, card):
+        found["since"] = int(secrets.first_round(s, card))
     if s.cards.secret_when[card] == v.AT_KILL:
         left = s.cards.secret_check[card] == v.KILLED_LEFT
         found["target"] = int(s.z[(at.LEFT if left else at.RIGHT) + place])

@@ -173,7 +173,9 @@ def own_view(s: Position, seat: int) -> dict[str, object]:
     z = s.z
     known = [text.kinds(int(KNOWN.known(z, seat, other))) for other in range(int(s.seats))]
     pair = text.kinds(int(z[at.PAIR])) if z[at.PAIR_SEAT] == seat else []
+    aims = aims_view(s, seat)
     return {
+        **({"aims": aims} if aims else {}),
         "hand": text.kinds(int(z[at.HAND + seat])),
         "known": known,
         "pair": pair,
@@ -221,13 +223,31 @@ def packet_view(s: Position, seat: int) -> list[list[object]] | None:
     return [[s.cards.action_ids[card], targets_of(s, seat, card)] for card in cards]
 
 
+def aims_view(s: Position, seat: int) -> dict[str, list[str]]:
+    """While a seat chooses from the packet: the turfs that each of its cards could be aimed at now."""
+    if not (s.z[at.REACHED] >> seat) & 1 or s.z[at.KEPT + seat]:
+        return {}
+    found = {}
+    for card, count in enumerate(draft.packet(s, seat)):
+        aimed = aimed_at(s, seat, card) if count else None
+        if aimed:
+            found[s.cards.action_ids[card]] = [s.turf(turf) for turf in members(aimed)]
+    return found
+
+
 def targets_of(s: Position, seat: int, card: int) -> int | None:
     """None: a card without targets."""
+    aimed = aimed_at(s, seat, card)
+    return None if aimed is None else aimed.bit_count()
+
+
+def aimed_at(s: Position, seat: int, card: int) -> int | None:
+    """The set of its targets now. None: a card without targets."""
     kind = int(s.cards.action_kind[card])
     if kind not in (v.ATTACK, v.STRIKES):
         return None
     far = kind == v.STRIKES and s.num(w.O_STRIKES) == w.LONG_STEP
-    return int(acting.targets(s, seat, s.cards.action_type[card], far)).bit_count()
+    return int(acting.targets(s, seat, s.cards.action_type[card], far))
 
 
 # --- a war: both open strengths, line by line ---

@@ -88,9 +88,13 @@ def by_players(s: Position, secret: i64) -> i64:
 
 def in_season(s: Position, secret: i64) -> bool:
     """Is its first round reached?"""
+    return s.z[at.ROUND] >= first_round(s, secret)
+
+
+def first_round(s: Position, secret: i64) -> i64:
     short = s.num(w.O_ROUNDS) == w.SHORT
     since = s.cards.secret_short if short else s.cards.secret_since
-    return s.z[at.ROUND] >= since[by_players(s, secret)]
+    return since[by_players(s, secret)]
 
 
 def true_now(s: Position, seat: i64, point: i64, among: i64) -> i64:
