@@ -170,6 +170,7 @@ def test_the_lesson_is_played_to_its_win(house: Server, party: Party) -> None:
 
 def test_a_wrong_move_of_the_lesson_is_explained_on_a_phone(house: Server, party: Party) -> None:
     lea = party.invite(house, "Lea", NARROW).be_known().goto("/learn/factions")
+    expect(lea.at("board").get_by_text("d4", exact=True)).to_be_visible()  # the lesson speaks of turfs by their names
     turf(lea, "d3").click()
     expect(lea.at("lesson-wrong")).to_contain_text("d4")
     expect(lea.at("lesson-next")).to_be_disabled()
