@@ -92,6 +92,8 @@ def test_a_card_that_appears_under_a_resting_mouse_is_not_opened(house: Server, 
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     tova.page.mouse.move(x, y)
     tova.page.evaluate("""() => document.querySelector('[data-testid="hand"]').style.removeProperty('display')""")
+    where = {"clientX": x, "clientY": y, "pointerType": "mouse", "bubbles": True}
+    hand_card(tova, "zero").dispatch_event("pointerover", where)  # as the browser does for what comes under the pointer
     tova.page.wait_for_timeout(900)
     expect(tova.at("card-peek")).to_have_count(0)
     tova.page.mouse.move(x + 2, y + 2)
