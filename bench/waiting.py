@@ -25,6 +25,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tests.server.hearing import Hearing
 from tests.server.virtual import Ear, Paper, run
 from turfhouse.bots.think import decide
 from turfhouse.core.ask import SOLE
@@ -95,11 +96,12 @@ class Person(Ear):
         self.conversation.bucket = Bucket(house.settings.message_rate, house.settings.message_burst, live.now)
         self.live, self.brain, self.state, self.ids = live, brain, {}, 0
         self.replies: dict[str, dict[str, Any]] = {}
+        self.hearing = Hearing()
         self.news = asyncio.Event()
         self.times = Times()
 
     def push(self, text: Any) -> None:
-        message: dict[str, Any] = json.loads(text)
+        message = self.hearing.whole(json.loads(text))
         if message["t"] in ("snapshot", "update"):
             self.state = message
         if "id" in message:

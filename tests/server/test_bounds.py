@@ -107,6 +107,7 @@ async def test_who_never_reads_is_cut_off_for_good(generous: Server) -> None:
     """Its line is gone on the server's side too, with what lay in its buffers; the others play on."""
     async with two_at_a_table(generous) as (one, two):
         chair = await (await Guest(generous, "Deaf").arrive()).join(one.table)
+        await one.until(lambda m: m["t"] == "table" and m["table"]["watchers"] == 1)
         assert chair.socket is not None
         transport = chair.socket.transport
         transport.pause_reading()

@@ -43,6 +43,8 @@ async def test_too_fast_too_big_too_many(strict: Server) -> None:
             await one.send({"t": "ping"})
         assert (await one.until(lambda m: m["t"] == "error"))["code"] == "too_fast"
         await two.until(lambda m: m["t"] == "chat")
+        await one.send({"t": "ping", "id": "last"})
+        await one.until(lambda m: m.get("id") == "last")
         await asyncio.sleep(2)
         await one_move(one, two)
         with pytest.raises(websockets.ConnectionClosed):
