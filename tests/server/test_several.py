@@ -24,10 +24,10 @@ async def kill_one_of_two(folder: Path, database: str, kills: int, seed: int, le
     test_kill.AWAY.clear()
     server = two_processes(folder, database, random.Random(seed), lease=lease)
     await run_kills(server, kills, seed)
-    print(
-        f"back after p50 {sorted(test_kill.AWAY)[len(test_kill.AWAY) // 2]:.1f} s, at most {max(test_kill.AWAY):.1f} s"
-    )
-    assert max(test_kill.AWAY) < TAKEN_UP
+    away = sorted(test_kill.AWAY)
+    """Of those whose process was killed; with few kills it may be nobody's."""
+    print(f"back after {away[len(away) // 2]:.1f} s (p50), at most {away[-1]:.1f} s" if away else "nobody was cut off")
+    assert max(away, default=0.0) < TAKEN_UP
     assert driven_twice([house.log for house in server.houses]) == []
 
 
