@@ -15,9 +15,11 @@ LOCKS = ROOT / "requirements"
 PLAN: dict[str, tuple[bool, tuple[str, ...], str | None]] = {
     "bootstrap": (False, ("bootstrap",), None),
     "node": (False, ("node",), None),
-    "all": (True, ("build", "dev", "pg"), None),
+    "all": (True, ("build", "dev", "pg", "lab"), None),
     "run": (True, ("build",), "all"),
     "pg": (True, ("build", "pg"), "all"),
+    "lab": (True, ("build", "lab"), "all"),
+    "cluster": (True, ("build", "dev", "lab", "cluster"), "all"),
     "pgserver": (False, ("pgserver",), "all"),
     "bench": (False, ("bench",), None),
 }

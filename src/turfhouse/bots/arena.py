@@ -12,10 +12,10 @@ from time import monotonic
 from typing import NamedTuple
 
 from turfhouse.bots.levels import bot_of, seconds_of
+from turfhouse.bots.played import Player, outcome_of, play_out
 from turfhouse.bots.standings import ArenaResult, Outcome
-from turfhouse.bots.think import think
-from turfhouse.core.rng import derive, fast_stream, seed_from
-from turfhouse.core.variant import Variant, game_of
+from turfhouse.core.rng import derive, seed_from
+from turfhouse.core.variant import Variant
 
 Ticker = Callable[[int, int], None]
 
@@ -36,26 +36,8 @@ class Match(NamedTuple):
 
 def play_match(match: Match) -> Outcome:
     """One game, every decision made from the sight of the seat that decides."""
-    game = game_of(match.variant)
-    state = game.new(match.variant.setup(), match.deal)
-    start = state.clone()
-    lots = fast_stream(match.deal, "bots " + " ".join([str(slot) for slot in match.slots]))
-    times: list[list[float]] = [[] for _ in match.bots]
-    actions: list[int] = []
-    while not state.over:
-        seat = int(state.to_act())
-        bot = match.bots[seat]
-        sight = state.sight(seat)
-        started = monotonic()
-        path = think(match.variant, bot, sight, int(lots.word()), match.seconds, match.iterations)
-        times[seat].append(monotonic() - started)
-        action = game.parse_path(seat, path)
-        state.apply(action)
-        actions.append(action)
-    payoffs = [state.payoff(seat) for seat in range(state.seats)]
-    scores = [int(state.points(seat)) for seat in range(state.seats)]
-    facts, rates = state.facts(actions), start.rates(actions)
-    return Outcome(match.slots, payoffs, scores, len(actions), times, facts, rates, state.began(start))
+    players = [Player(bot, match.seconds, match.iterations) for bot in match.bots]
+    return outcome_of(play_out(match.variant, players, match.deal, match.slots), match.slots)
 
 
 def line_ups(entrants: int, seats: int) -> list[list[int]]:

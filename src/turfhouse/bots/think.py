@@ -34,18 +34,53 @@ def think(variant: Variant, bot: str, sight: Sight, seed: int, seconds: float, i
 
 def decide(game: Game, bot: str, sight: Sight, seed: int, seconds: float, iterations: int = 0) -> list[str]:
     """As `think`, for whoever holds the game itself."""
-    started = monotonic()
-    kind = bot_of(bot)
-    seat = int(sight.seat)
-    if seat < 0:
-        raise ValueError("a spectator has nothing to decide")
-    rng = fast_stream(seed_from(seed), f"bot {kind}")
-    world = game.world(sight, rng)
-    options = vec[i64](world.listed(seat))
-    if not len(options):
-        raise ValueError(f"seat {seat} has nothing to decide here")
-    deadline = inf if iterations > 0 else started + (seconds if seconds > 0 else seconds_of(bot))
-    return game.tokens(world, choose(kind, game.sense(), world, seat, options, rng, deadline, iterations))
+    mind = Mind(game, bot, seconds, iterations, game.sense())
+    world, action = mind.decide(sight, seed)
+    return game.tokens(world, action)
+
+
+class Mind:
+    """A bot that sits down for a whole game: what stays the same from one decision to the next."""
+
+    def __init__(
+        self,
+        game: Game,
+        bot: str,
+        seconds: float,
+        iterations: int,
+        sense: Sense | None,
+        without: frozenset[str] = frozenset(),
+    ) -> None:
+        self.game = game
+        self.kind = bot_of(bot)
+        self.seconds = seconds if seconds > 0 else seconds_of(bot)
+        self.iterations = iterations
+        self.sense = sense
+        self.without = without
+        """Words it may not say: an option whose path has one of them is taken only where there is no other."""
+        if without and self.kind == "search":
+            raise ValueError("a search that leaves something out is not there yet: take random, soft or policy")
+
+    def decide(self, sight: Sight, seed: int) -> tuple[State, int]:
+        """What it answers, and the world it was chosen in, in which a path can be made of it."""
+        started = monotonic()
+        seat = int(sight.seat)
+        if seat < 0:
+            raise ValueError("a spectator has nothing to decide")
+        rng = fast_stream(seed_from(seed), f"bot {self.kind}")
+        world = self.game.world(sight, rng)
+        options = vec[i64](self.allowed(world.listed(seat)))
+        if not len(options):
+            raise ValueError(f"seat {seat} has nothing to decide here")
+        deadline = inf if self.iterations > 0 else started + self.seconds
+        return world, int(choose(self.kind, self.sense, world, seat, options, rng, deadline, self.iterations))
+
+    def allowed(self, options: list[int]) -> list[int]:
+        if not self.without:
+            return options
+        tokens = self.game.grammar.tokens
+        rest = [option for option in options if self.without.isdisjoint(tokens(option))]
+        return rest or options
 
 
 def choose(

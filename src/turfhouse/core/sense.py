@@ -17,6 +17,15 @@ class Sense:
         self.horizon: i64 = horizon
         """How many decisions a playout runs before `value` is asked; 0: to the end."""
 
+    def tuned_by(self) -> dict[str, float]:
+        """The numbers it is tuned by, as data: a lab fits them. Empty: they stand in its code."""
+        return {}
+
+    def tune(self, weights: dict[str, float]) -> None:
+        """Take these for its own; those that are not named stay as they are. Raises ValueError for one it has not."""
+        if weights:
+            raise ValueError(f"this sense has no weight {', '.join(sorted(weights))}")
+
     def ranks(self, world: State, options: vec[i64]) -> vec[float]:
         """How good each option looks to the seat they belong to. One more: a good player picks it e times as often."""
         return vec[float]([0.0] * len(options))
