@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from turfhouse.conformance import baskets, bundles, door, observed, options, paths, position, secrets, worlds, written
+from turfhouse.conformance import (
+    baskets,
+    bundles,
+    door,
+    observed,
+    options,
+    paths,
+    position,
+    secrets,
+    spaces,
+    worlds,
+    written,
+)
 from turfhouse.core.game import Game
 from turfhouse.core.rng import FastStream
 from turfhouse.core.table import Table
@@ -36,6 +48,10 @@ DEAR: dict[str, Check] = {
     "sight and view": worlds.sight_and_view,
     "places": observed.places,
     "observations": observed.observations,
+    "ids": spaces.ids,
+    "tokens": spaces.tokens,
+    "ids tell nothing": spaces.ids_tell_nothing,
+    "bytes say ids": spaces.bytes_say_ids,
     "same story": secrets.same_story,
     "no oracle": secrets.no_oracle,
     "unseen answers": secrets.unseen_answers,

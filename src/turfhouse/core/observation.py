@@ -57,6 +57,11 @@ class Observer:
     def observe(self, sight: Sight) -> vec[u8]:
         """A fresh buffer each time."""
         out = self.blank[:]
+        self.fill(sight, out)
+        return out
+
+    def fill(self, sight: Sight, out: vec[u8]) -> None:
+        """Into a buffer of noughts, which may be longer."""
         core = sight.core
         seats = core[SEATS]
         eye: i64 = max(sight.seat, 0)
@@ -72,7 +77,6 @@ class Observer:
             passed = turned(core[PASSES + frame], eye, seats)
             write_frame(out, TABLE_BYTES + FRAME_BYTES * down, core, PASSES + depth + frame * WIDTH, passed, eye)
         self.write(sight, eye, seats, out)
-        return out
 
     def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
         """What the game adds."""

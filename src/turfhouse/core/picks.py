@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 PICK_BITS: Final = 13
@@ -68,6 +69,31 @@ class PickKind:
         self.name = name
         self.size = size
         """Its values are 0 to size - 1; some of them may stand for nothing."""
+        self.places = size
+        """Learners find its values at 0 to places - 1."""
+        self.moves = False
+        """Does a value's place hang on the position? Then `place` says which, by the position's landmarks."""
+        self.each = 0
+        self.table = 1
+        self.first = 0
+        self.seated = 0
+
+    def by_seat(self, each: int, table: int, seated: int = 0, first: int = 0) -> PickKind:
+        """From `first` on, for `seated` places (0: all), every stretch of `each` is a seat's, `table` seats in turn:
+        learners count these seats from the one that chooses."""
+        self.each = each
+        self.table = table
+        self.first = first
+        self.seated = seated or self.places - first
+        return self
+
+    def place(self, value: i64, landmarks: vec[i64]) -> i64:
+        """Where the value, one that can be picked, stands at a position with these landmarks."""
+        return value
+
+    def room(self, landmarks: vec[i64]) -> int:
+        """How many places there are in the variant of a position with these landmarks."""
+        return self.places
 
     def text(self, value: int) -> str:
         return str(value)
@@ -110,6 +136,7 @@ class SeatKind(PickKind):
 
     def __init__(self) -> None:
         super().__init__("seat", MAX_SEATS)
+        self.by_seat(1, MAX_SEATS)
 
     def text(self, value: int) -> str:
         return f"@{value}"
@@ -136,12 +163,39 @@ class Amount(PickKind):
         return int(token)
 
 
+class Numbered(PickKind):
+    """A pick by a running number. Learners find it by the slot, of some stretches of a position's landmarks, in which
+    that number stands."""
+
+    def __init__(self, name: str, most: int, *stretches: tuple[int, int]) -> None:
+        super().__init__(name, most + 1)
+        self.stretches = vec[i64]([slot for start, length in stretches for slot in range(start, start + length)])
+        self.places = len(self.stretches)
+        self.moves = True
+
+    def place(self, value: i64, landmarks: vec[i64]) -> i64:
+        for slot in range(i64(len(self.stretches))):
+            if landmarks[self.stretches[slot]] == value:
+                return slot
+        raise BadText(f"no {self.name} has the number {value}")
+
+
 class OrNone(PickKind):
     """A pick that may be empty, written `-`: the value 0; all others are one higher."""
 
     def __init__(self, inner: PickKind) -> None:
         super().__init__(inner.name, inner.size + 1)
         self.inner = inner
+        self.places = inner.places + 1
+        self.moves = inner.moves
+        if inner.each:
+            self.by_seat(inner.each, inner.table, inner.seated, inner.first + 1)
+
+    def place(self, value: i64, landmarks: vec[i64]) -> i64:
+        return self.inner.place(value - 1, landmarks) + 1 if value else 0
+
+    def room(self, landmarks: vec[i64]) -> int:
+        return self.inner.room(landmarks) + 1
 
     def text(self, value: int) -> str:
         return self.inner.text(value - 1) if value else "-"

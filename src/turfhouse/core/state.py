@@ -190,6 +190,10 @@ class State(Driver):
         assert observer is not None, "this game says not how its positions are observed"
         return observer.observe(self.sight(seat))
 
+    def landmarks(self) -> vec[i64]:
+        """Public numbers by which learners find picks whose place hangs on the position (`PickKind.moves`)."""
+        return vec[i64]()
+
     def ask(self) -> Ask | None:
         """The question on top; None when the game is over."""
         if self.over:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from turfhouse.core.observation import put
 from turfhouse.core.sight import Sight
 from turfhouse.kit.layout import SEEN, Part
-from turfhouse.kit.torus import SIDE
+from turfhouse.kit.torus import SIDE, CellKind
 
 UNUSED: Final = vec[i64]([0] * SIDE)
 
@@ -34,24 +34,49 @@ class Plane(Part):
 
     def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
         middle = sight.rows[self.middle]
-        left, top = self.corner(middle, self.middle_bits), self.corner(middle, self.middle_bits + 6)
+        left, top = corner(middle, self.middle_bits, self.side), corner(middle, self.middle_bits + 6, self.side)
         below = (i64(1) << self.bits) - 1
         for piece in self.numbers(sight):
             x = ((piece >> self.bits) - left) & 63
             y = ((piece >> (self.bits + 6)) - top) & 63
             put(out, self.start + y * self.side + x, self.shown(piece & below, eye, seats), 255)
 
-    def corner(self, middle: vec[i64], shift: i64) -> i64:
-        """Of the columns or rows, by `shift`, in which something lies: where the plane begins, on the torus."""
-        used = UNUSED[:]
-        for piece in middle:
-            used[(piece >> shift) & 63] = 1
-        longest: i64 = 0
-        after: i64 = 0
-        gap: i64 = 0
-        for place in range(i64(2 * SIDE)):
-            gap = 0 if used[place & 63] else gap + 1
-            if gap > longest and gap <= SIDE:
-                longest = gap
-                after = place + 1
-        return after - (self.side - (SIDE - longest)) // 2
+
+def corner(middle: vec[i64], shift: i64, side: i64) -> i64:
+    """Of the columns or rows, by `shift`, in which something lies: where the plane begins, on the torus."""
+    used = UNUSED[:]
+    for piece in middle:
+        used[(piece >> shift) & 63] = 1
+    longest: i64 = 0
+    after: i64 = 0
+    gap: i64 = 0
+    for place in range(i64(2 * SIDE)):
+        gap = 0 if used[place & 63] else gap + 1
+        if gap > longest and gap <= SIDE:
+            longest = gap
+            after = place + 1
+    return after - (side - (SIDE - longest)) // 2
+
+
+def window(cells: vec[i64], side: i64) -> vec[i64]:
+    """The landmarks of a plane about these cells: its left, its top, its side."""
+    marks = vec[i64](capacity=3)
+    marks = append(marks, corner(cells, 0, side))
+    marks = append(marks, corner(cells, 6, side))
+    return append(marks, side)
+
+
+class PlaneCell(CellKind):
+    """A cell that learners find where planes show it; the landmarks are those of a `window`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.moves = True
+
+    def place(self, value: i64, landmarks: vec[i64]) -> i64:
+        x = (value - landmarks[0]) & (SIDE - 1)
+        y = ((value >> 6) - landmarks[1]) & (SIDE - 1)
+        return y * landmarks[2] + x
+
+    def room(self, landmarks: vec[i64]) -> int:
+        return int(landmarks[2] * landmarks[2])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
@@ -72,6 +74,44 @@ class LeakyObservationState(CrossfireState):
 
 class LeakyObservation(Crossfire):
     state_type = LeakyObservationState
+
+
+class TellingLayout(Layout):
+    """A layout that looks at the state besides the sight, and puts what it finds into the first byte."""
+
+    def __init__(self, state: CrossfireState, what: str) -> None:
+        super().__init__(layout_of(int(state.seats)).parts)
+        self.state = state
+        self.what = what
+
+    def observe(self, sight: Sight) -> vec[u8]:
+        seen = super().observe(sight)
+        seen[0] = u8(TOLD[self.what](self.state, int(sight.seat)) & 255)
+        return seen
+
+
+TOLD: dict[str, Callable[[CrossfireState, int], int]] = {
+    "a rival's hand": lambda state, seat: int(holds_spark(state, seat + 1)),
+    "the top of the deck": lambda state, seat: 1 + state.deck[-1] if state.deck else 0,
+    "how many options others have": lambda state, seat: sum(
+        len(state.options_of(other)) for other in range(int(state.seats)) if other != seat
+    ),
+    "who has passed": lambda state, seat: sum(state.window_passes()),
+    "whom the driver asks next": lambda state, seat: 1 + int(state.to_act()),
+}
+"""What a seat is not to know, though the state does."""
+
+
+def telling(what: str) -> Crossfire:
+    """A game whose bytes tell that."""
+
+    class TellingState(CrossfireState):
+        def observer(self) -> Observer | None:
+            return TellingLayout(self, what)
+
+    game = Crossfire(1)
+    game.state_type = TellingState
+    return game
 
 
 class OwnerlessState(CrossfireState):

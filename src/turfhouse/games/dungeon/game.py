@@ -20,11 +20,11 @@ from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
 from turfhouse.games.dungeon.pieces.board import board_of, new_board
 from turfhouse.games.dungeon.pieces.zones import deal_facts
 from turfhouse.games.dungeon.state import DungeonState
-from turfhouse.kit.torus import CellKind
+from turfhouse.kit.planes import PlaneCell
 
 TILE = Named("tile", tuple([t.TILES.token(k) for k in range(t.KINDS)]), tuple([tell.a_tile(k) for k in range(t.KINDS)]))
 TYPE = Named("monster", t.MONSTERS, t.MONSTER_WORDS)
-CELL = CellKind()
+CELL = PlaneCell()
 POINTS = Named("points", tuple([str(n) for n in range(loc.MOST_KOMI + 1)]))
 TURNED = Named("turn", ("r0", "r1", "r2", "r3"), ("as drawn", "quarter turn", "half turn", "three quarter turns"))
 

@@ -221,6 +221,9 @@ class NewKidsState(Board):
     def observer(self) -> Observer | None:
         return LAYOUT
 
+    def landmarks(self) -> vec[i64]:
+        return self.z
+
     def rows(self) -> list[vec[i64]]:
         return [self.canonical(), self.refused[:]]
 

@@ -33,7 +33,7 @@ CARD_FILE = Path(__file__).with_name("cards.toml")
 def make_grammar(cards: YardsCards) -> Grammar:
     card = Named("card", tuple(cards.ids), tuple(cards.names))
     person = Named("neighbor", tuple(cards.person_ids), tuple(cards.person_names))
-    pile = Named("pile", tuple(tell.SPOTS))
+    pile = Named("pile", tuple(tell.SPOTS)).by_seat(loc.PILES, len(tell.LETTERS))
     """`A5`: the seat's letter, by seat number whoever begins, and 1 to 9, row by row."""
     return Grammar(
         Verb(loc.V_PLAY, "play", "Play a card", (card, pile), ("Which card?", "On which Pile?")),

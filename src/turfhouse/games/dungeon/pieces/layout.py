@@ -69,9 +69,13 @@ NEAR_LAYOUT: Final = layout_of(NEAR)
 FAR_LAYOUT: Final = layout_of(FAR)
 
 
-def layout_for(deal: Deal) -> Layout:
+def side_for(deal: Deal) -> i64:
     """By how many tiles there are."""
     total: i64 = 0
     for kind in range(KINDS):
         total += deal.facts[loc.F_TOTALS + kind]
-    return NEAR_LAYOUT if total <= NEAR - 2 else FAR_LAYOUT
+    return NEAR if total <= NEAR - 2 else FAR
+
+
+def layout_for(deal: Deal) -> Layout:
+    return NEAR_LAYOUT if side_for(deal) == NEAR else FAR_LAYOUT

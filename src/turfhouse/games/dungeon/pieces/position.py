@@ -12,9 +12,10 @@ from turfhouse.core.rng import Stream
 from turfhouse.core.state import KIND, SEAT, Core, State
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.board import Board
-from turfhouse.games.dungeon.pieces.layout import BLOCK, MONSTER, MONSTERS, TILES, layout_for
+from turfhouse.games.dungeon.pieces.layout import BLOCK, MONSTER, MONSTERS, TILES, layout_for, side_for
 from turfhouse.games.dungeon.pieces.tiles import KINDS, TYPES
 from turfhouse.kit.packedcounts import listed
+from turfhouse.kit.planes import window
 from turfhouse.kit.rows import in_order, poured
 
 NOTHING: Final = vec[i64]([0] * (KINDS + 2 * BLOCK))
@@ -58,6 +59,9 @@ class Position(State):
 
     def observer(self) -> Observer | None:
         return layout_for(self.deal)
+
+    def landmarks(self) -> vec[i64]:
+        return window(self.board.tiles, side_for(self.deal))
 
     def take_up(self, seat: i64) -> vec[i64]:
         """Hidden tiles of other hands, the deck but for its known bottom, monsters not on the table."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from turfhouse.core.picks import MAX_SEATS, BadText, Grammar, Named, PickKind, SeatKind, Verb, is_number
+from turfhouse.core.picks import MAX_SEATS, BadText, Grammar, Named, Numbered, PickKind, SeatKind, Verb, is_number
 from turfhouse.core.spec import FIRST_PLAYER, LAST_WINNER, ORDINALS, Number, Option, Parameter, pick, switch
 from turfhouse.games.newkids.pieces import frames as f
 from turfhouse.games.newkids.pieces.cards import IDS, KIDS, NAMES, TYPE_OF
-from turfhouse.games.newkids.pieces.layout import MONSTERS, MOST_OFFERS
+from turfhouse.games.newkids.pieces.layout import HNO, MONSTERS, MOST_OFFERS, TNO
 
 IN_PLAY_MARK = "table:"
 
@@ -57,10 +57,10 @@ TARGET = Named(
     "target",
     (*[SEAT.text(seat) for seat in FIGHTERS], *SLOTS),
     (*[SEAT.label(seat) for seat in FIGHTERS], *SLOTS),
-)
+).by_seat(1, MAX_SEATS, MAX_SEATS)
 """A fighter or a monster."""
 SHARE = ShareKind()
-OFFER = PickKind("offer", MOST_OFFERS + 1)
+OFFER = Numbered("offer", MOST_OFFERS, (HNO, 2 * MAX_SEATS), (TNO, MAX_SEATS)).by_seat(1, MAX_SEATS)
 SIDE = Named("side", ("fighters", "monsters"), ("For the fighters", "For the monsters"))
 WHOM = Named("fighter", ("main", "helper", "both"), ("Main", "the Helper", "both"))
 ORDER = Named(

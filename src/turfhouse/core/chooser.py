@@ -1,0 +1,184 @@
+"""How a learner answers: it is shown bytes and which ids are open, and names ids until an action is found.
+
+A `Chooser` takes one flat id. A `Narrower` takes a path, token by token, skips tokens that nothing else could follow,
+and shows what is chosen so far behind the observation. Neither knows more than the options of the seat it chooses for.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from turfhouse.core.observation import Slice
+from turfhouse.core.spaces import PICKS, Spaces
+from turfhouse.core.state import State
+
+FLAT: Final = "flat"
+NARROW: Final = "narrow"
+WAYS: Final = (FLAT, NARROW)
+CHOSEN_HIGH: Final = (1 << (PICKS + 1)) - 1
+
+
+class IllegalId(ValueError):
+    """An id that is not open now."""
+
+
+class Way:
+    """How a variant's actions are named: by flat ids, or by tokens. Shared by all who choose that way."""
+
+    def __init__(self, spaces: Spaces, name: str) -> None:
+        if name not in WAYS:
+            raise ValueError(f"actions={name!r}: there are {' and '.join(WAYS)}")
+        self.spaces = spaces
+        self.name = name
+        self.narrow = name == NARROW
+        self.size: i64 = spaces.tokens if self.narrow else spaces.flat
+        """How many ids there are."""
+        self.length: i64 = spaces.observer.size + (spaces.tokens if self.narrow else i64(0))
+        """Bytes of an observation."""
+        self.no_mask = vec[u8]([0] * int(self.size))
+        self.no_bytes = vec[u8]([0] * int(self.length))
+
+    def slices(self) -> list[Slice]:
+        """What stands where in an observation."""
+        slices = list(self.spaces.observer.slices)
+        if self.narrow:
+            about = "by token: a bit for every word of the path that it was chosen as"
+            slices.append(Slice("chosen", int(self.spaces.observer.size), int(self.size), CHOSEN_HIGH, about))
+        return slices
+
+    def chooser(self) -> Chooser:
+        return Narrower(self) if self.narrow else Chooser(self)
+
+
+class Chooser:
+    """One seat's choice after another, by flat ids."""
+
+    def __init__(self, way: Way) -> None:
+        self.way = way
+        self.spaces = way.spaces
+        self.options = vec[i64]()
+        self.ids = vec[i64]()
+        """In step with the options that are left."""
+
+    def begin(self, state: State, seat: i64) -> None:
+        """`seat` shall choose at this position."""
+        self.options = state.options_of(seat)
+        self.ids = self.spaces.flat_ids(state, seat, self.options)
+
+    def take(self, number: i64) -> i64:
+        """The action that this id completes; 0: more are to be named. Raises IllegalId."""
+        found = self.find(number)
+        if not found:
+            raise IllegalId(f"{int(number)} is not open: look at the mask")
+        return found
+
+    def find(self, number: i64) -> i64:
+        """The first option with this id; 0: none has it."""
+        for index in range(i64(len(self.ids))):
+            if self.ids[index] == number:
+                return self.options[index]
+        return 0
+
+    def word_at(self) -> int:
+        """Which word of an option's path an id stands for now; -1: all of them."""
+        return -1
+
+    def mask(self) -> vec[u8]:
+        """A byte an id: 1 where it is open."""
+        mask = self.way.no_mask[:]
+        for number in self.ids:
+            mask[number] = u8(1)
+        return mask
+
+    def legal(self) -> list[int]:
+        """The open ids, ascending."""
+        return sorted({int(number) for number in self.ids})
+
+    def observe(self, state: State, seat: i64) -> vec[u8]:
+        """What `seat` sees, in a buffer of its own."""
+        out = self.way.no_bytes[:]
+        self.spaces.observer.fill(state.sight(seat), out)
+        return out
+
+    def copy(self) -> Chooser:
+        return self.copy_to(Chooser(self.way))
+
+    def copy_to(self, twin: Chooser) -> Chooser:
+        twin.options = self.options
+        twin.ids = self.ids
+        return twin
+
+
+class Narrower(Chooser):
+    """The same by tokens."""
+
+    def __init__(self, way: Way) -> None:
+        super().__init__(way)
+        self.codes = vec[i64]()
+        self.chosen = vec[i64]()
+
+    def begin(self, state: State, seat: i64) -> None:
+        self.options = state.options_of(seat)
+        self.codes = self.spaces.codes(state, seat, self.options)
+        self.chosen = vec[i64]()
+        self.look()
+        if len(self.options) > 1:
+            self.skip()
+
+    def look(self) -> None:
+        """The tokens that may come next, in step with the codes."""
+        step = i64(len(self.chosen))
+        ids = vec[i64](capacity=len(self.codes))
+        for code in self.codes:
+            ids = append(ids, self.spaces.token_of(code, step))
+        self.ids = ids
+
+    def skip(self) -> None:
+        """While all paths go on alike."""
+        while self.alike():
+            self.chosen = append(self.chosen, self.ids[0])
+            self.look()
+
+    def alike(self) -> bool:
+        same: i64 = 0
+        for number in self.ids:
+            if number == self.ids[0]:
+                same += 1
+        return same == len(self.ids)
+
+    def take(self, number: i64) -> i64:
+        options = vec[i64](capacity=len(self.ids))
+        codes = vec[i64](capacity=len(self.ids))
+        for index in range(i64(len(self.ids))):
+            if self.ids[index] == number:
+                options = append(options, self.options[index])
+                codes = append(codes, self.codes[index])
+        if len(options) <= 1:
+            return super().take(number)
+        self.options = options
+        self.codes = codes
+        self.chosen = append(self.chosen, number)
+        self.look()
+        self.skip()
+        return 0
+
+    def word_at(self) -> int:
+        return len(self.chosen)
+
+    def observe(self, state: State, seat: i64) -> vec[u8]:
+        out = self.way.no_bytes[:]
+        observer = self.spaces.observer
+        observer.fill(state.sight(seat), out)
+        for step in range(i64(len(self.chosen))):
+            at = observer.size + self.chosen[step]
+            out[at] = u8(i64(out[at]) | (i64(1) << step))
+        return out
+
+    def copy(self) -> Chooser:
+        twin = Narrower(self.way)
+        twin.codes = self.codes
+        twin.chosen = self.chosen[:]
+        return self.copy_to(twin)
