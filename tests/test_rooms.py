@@ -45,6 +45,7 @@ LEANS_ON = {
     "conformance": {"core", "kit", "conformance"},
     "games": {"core", "kit", "games"},
     "bots": {"core", "kit", "games", "bots"},
+    "lab": {"core", "kit", "games", "bots", "lab"},
     "server": {"core", "kit", "games", "bots", "server"},
 }
 IMPORT = re.compile(r"^\s*(?:from|import) turfhouse\.(\w+)", re.MULTILINE)

@@ -32,8 +32,10 @@ class OneLineParser(argparse.ArgumentParser):
 class Commands:
     """Adds commands one by one, all in the same manner."""
 
-    def __init__(self, parser: OneLineParser) -> None:
+    def __init__(self, parser: OneLineParser, package: str = "") -> None:
         self.subs = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=OneLineParser)
+        self.package = package
+        """Where the commands live below `turfhouse.cli`; none: there."""
 
     def add(self, name: str, short: str, about: str, examples: str) -> OneLineParser:
         made: OneLineParser = self.subs.add_parser(
@@ -43,7 +45,7 @@ class Commands:
             epilog=f"examples:\n{examples}\n\n{CODES}",
             formatter_class=Teaching,
         )
-        made.set_defaults(run=runner(name))
+        made.set_defaults(run=runner(f"{self.package}{name}"))
         return made
 
 

@@ -17,6 +17,7 @@ from turfhouse.cli.arguments import (
     positive,
     seconds,
 )
+from turfhouse.cli.lab.parser import add_lab
 
 HOME = """\
 Tabletop games as exact rules engines: play them, let bots play, read the rules, check and measure the engine.
@@ -45,6 +46,7 @@ def build_parser() -> OneLineParser:
     add_backup(commands)
     add_doctor(commands)
     add_census(commands)
+    add_lab(commands)
     return parser
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import textwrap
 import tomllib
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from turfhouse.cli.common import Fail, print_json
@@ -54,10 +53,12 @@ def wrapped(text: str, width: int) -> list[str]:
 
 def print_pieces(game: Game, as_json: bool) -> int:
     """The game's `cards.toml`, or a group's own, as facts."""
-    table = files(f"turfhouse.games.{game.id}") / "cards.toml"
-    if not game.source.text and not table.is_file():
+    from turfhouse.kit.cardfile import source_of
+
+    text = source_of(game).text
+    if not text:
         raise Fail(f"{game.title} has no table of pieces")
-    content = tomllib.loads(game.source.text or table.read_text(encoding="utf-8"))
+    content = tomllib.loads(text)
     facts = game.card_facts()
     if as_json:
         print_json({"game": game.id, **({"facts": facts} if facts else {}), **content})

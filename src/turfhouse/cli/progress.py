@@ -14,17 +14,24 @@ BAR_CELLS = 28
 class Progress:
     """`update(done)` as often as you like; it draws as often as is useful."""
 
-    def __init__(self, label: str, total: int, quiet: bool = False, out: TextIO | None = None) -> None:
+    def __init__(
+        self, label: str, total: int, quiet: bool = False, out: TextIO | None = None, speed: bool = False
+    ) -> None:
         self.label = label
         self.total = total
         self.out = out if out is not None else sys.stderr
         self.quiet = quiet
         self.tty = self.out.isatty()
+        self.speed = speed
+        """Is it told how many a second?"""
         self.done = 0
+        self.note = ""
         self.start = time.monotonic()
         self.drawn_at = self.start - REDRAW_SECONDS if self.tty else self.start
 
-    def update(self, done: int, total: int = 0) -> None:
+    def update(self, done: int, total: int = 0, note: str = "") -> None:
+        """`note`: what is known so far."""
+        self.note = note
         self.done = done
         self.total = total or self.total
         now = time.monotonic()
@@ -60,7 +67,12 @@ class Progress:
     def counts(self) -> str:
         text = f"{self.done}/{self.total}" if self.total else str(self.done)
         left = self.seconds_left()
-        return f"{text}, {clock(left)} left" if left is not None else text
+        parts = [text]
+        if self.speed and self.done:
+            parts.append(f"{self.done / max(1e-9, time.monotonic() - self.start):.3g}/s")
+        if left is not None:
+            parts.append(f"{'at most ' if self.note else ''}{clock(left)} left")
+        return ", ".join(parts) + (f"; {self.note}" if self.note else "")
 
     def seconds_left(self) -> float | None:
         if not self.total or not self.done:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from hashlib import blake2b
+from importlib import resources
 from pathlib import Path
 
 from turfhouse.core.deal import SHIPPED, CardSource
@@ -72,6 +73,14 @@ def card_source(path: Path) -> CardSource:
         raise BadCards(f"{path.name}: cannot be read: {problem.strerror}") from None
     except UnicodeDecodeError:
         raise BadCards(f"{path.name}: is not UTF-8 text") from None
+
+
+def source_of(game: Game) -> CardSource:
+    """The card file that a game is played with: a group's own, or the one it comes with. No text: it has none."""
+    if game.source.text:
+        return game.source
+    file = resources.files("turfhouse.games").joinpath(game.id, "cards.toml")
+    return CardSource("cards.toml", file.read_text(encoding="utf-8") if file.is_file() else "")
 
 
 def game_with_cards(game: Game, path: Path) -> Game:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import resources
 from pathlib import Path
 
 from turfhouse.core.deal import CardSource
 from turfhouse.core.game import Game
 from turfhouse.core.spec import BadSetup
 from turfhouse.games.registry import GAMES
-from turfhouse.kit.cardfile import game_with_cards
+from turfhouse.kit.cardfile import game_with_cards, source_of
 from turfhouse.server.errors import Trouble
 
 
@@ -60,12 +59,5 @@ class Shelf:
     def sources(self) -> dict[str, tuple[str, CardSource]]:
         """The cards that this house has now, by their hash, with their game."""
         found = [(game.id, game.cards.hash, game.source) for games in self.own.values() for game in games]
-        found += [
-            (game.id, game.cards.hash, game.source if game.source.text else shipped(game)) for game in GAMES.values()
-        ]
+        found += [(game.id, game.cards.hash, source_of(game)) for game in GAMES.values()]
         return {digest: (game_id, source) for game_id, digest, source in found if digest and source.text}
-
-
-def shipped(game: Game) -> CardSource:
-    file = resources.files("turfhouse.games").joinpath(game.id, "cards.toml")
-    return CardSource("cards.toml", file.read_text(encoding="utf-8") if file.is_file() else "")

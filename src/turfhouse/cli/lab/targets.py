@@ -1,0 +1,69 @@
+"""`turfhouse lab targets GAME`: is the game what it should be?"""
+
+from __future__ import annotations
+
+import argparse
+from datetime import UTC, datetime
+from pathlib import Path
+
+from turfhouse import build
+from turfhouse.cli.common import print_json
+from turfhouse.cli.lab.common import base_variant, in_words, keep_result, played, where
+
+GAMES = 2000
+
+
+def run(wishes: argparse.Namespace) -> int:
+    from turfhouse.lab.needs import need
+
+    with in_words():
+        need("polars", "scipy")
+        return measured(wishes)
+
+
+def measured(wishes: argparse.Namespace) -> int:
+    from turfhouse.lab.designs import targets_experiment
+    from turfhouse.lab.measured import MISSED, markdown, measure_all, sentences, write_between
+    from turfhouse.lab.targets import targets_of
+
+    base = base_variant(wishes)
+    targets = targets_of(base.game)
+    experiment = targets_experiment(base, targets, wishes.games or GAMES, wishes.seed)
+    done = played(wishes, experiment)
+    found = measure_all(targets, done.frame)
+    lines = sentences(found)
+    games = [len(done.frame.filter(done.frame["arm"] == index)) for index in range(len(experiment.arms))]
+    bots = ", ".join(dict.fromkeys(player.text() for arm in experiment.arms for player in arm.players))
+    today = datetime.now(UTC).strftime("%-d %B %Y")
+    said = (
+        f"Measured {today} by `turfhouse lab targets {base.game}` (seed {experiment.seed}, {build()} engine,"
+        f" bots: {bots}). Means with 95 % intervals by deals; medians and percentiles with theirs in brackets."
+        " A target is met if its interval reaches into it; **bold** is outside."
+    )
+    table = markdown(targets, found, games, said)
+    result: dict[str, object] = {
+        "text": "\n".join(lines),
+        "table": table,
+        "targets": [
+            {
+                "table": one.table.id,
+                "fact": one.fact,
+                "measure": one.target.measure,
+                "value": one.value,
+                "low": one.low,
+                "high": one.high,
+                "verdict": one.verdict(),
+            }
+            for one in found
+        ],
+    }
+    keep_result(done, result)
+    if wishes.write:
+        page = Path(wishes.write)
+        page.write_text(write_between(page.read_text(encoding="utf-8"), table), encoding="utf-8")
+    if wishes.json:
+        print_json({**result, "folder": str(done.folder)})
+    else:
+        print("\n".join(lines))
+        print(where(done))
+    return 1 if any(one.verdict() == MISSED for one in found) else 0

@@ -1,0 +1,118 @@
+"""What a designer changes, in words: `cards.goose_patrol.level=6`, `hand_limit=6`, `komi=7`, `cards=mine.toml`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from turfhouse.core.deal import CardSource
+from turfhouse.core.game import Game
+from turfhouse.core.picks import is_number
+from turfhouse.core.spec import BadSetup
+from turfhouse.core.variant import Variant, game_of, variant_of
+from turfhouse.kit.cardfile import blocks_of, card_source, read_cards, source_of
+
+CARD = "cards."
+FILE = "cards="
+
+
+def changed(variant: Variant, wishes: Sequence[str]) -> Variant:
+    """The variant with all of these; raises BadSetup with what is wrong."""
+    game = game_of(variant)
+    options: dict[str, object] = dict(variant.options)
+    parameters: dict[str, object] = dict(variant.parameters)
+    for wish in wishes:
+        name, equals, text = wish.partition("=")
+        if not equals or not text:
+            raise BadSetup(f"{wish}: expected NAME=VALUE")
+        if wish.startswith(FILE):
+            game = game.with_cards(card_source(Path(text)))
+        elif name.startswith(CARD):
+            game = game.with_cards(with_number(game, name, text))
+        else:
+            set_one(game, name, text, options, parameters)
+    return variant_of(game, game.setup(variant.seats, options, parameters))
+
+
+def set_one(game: Game, name: str, text: str, options: dict[str, object], parameters: dict[str, object]) -> None:
+    known = {option.name: option for option in game.options}
+    if name in known:
+        options[name] = known[name].read(text)
+    elif name in [parameter.name for parameter in game.parameters]:
+        parameters[name] = int(text) if is_number(text.removeprefix("-")) else text
+    else:
+        names = [*known, *[parameter.name for parameter in game.parameters]]
+        cards = f", or a card's number as in {CARD}ID.KEY=VALUE" if game.cards.hash else ""
+        raise BadSetup(f"{game.title} has no {name!r}; it has {', '.join(names)}{cards}")
+
+
+def find_card(game: Game, card: str) -> tuple[str, int, dict[str, object]]:
+    """Its table, its place there and its values; raises BadSetup with near names."""
+    from difflib import get_close_matches
+
+    source = source_of(game)
+    tables = tuple(table_names(source))
+    found = read_cards(source, tables)
+    for table, entries in found.items():
+        for place, entry in enumerate(entries):
+            if entry.values.get("id") == card:
+                return table, place, entry.values
+    near = get_close_matches(card, [str(entry.values["id"]) for entries in found.values() for entry in entries], 3)
+    raise BadSetup(f"{game.title} has no card {card!r}{'; did you mean ' + ' or '.join(near) + '?' if near else ''}")
+
+
+def table_names(source: CardSource) -> list[str]:
+    import tomllib
+
+    return [name for name, value in tomllib.loads(source.text).items() if isinstance(value, list)]
+
+
+def with_number(game: Game, name: str, text: str) -> CardSource:
+    """The game's card file with one value of one card changed: what stands elsewhere stays, line by line."""
+    parts = name.split(".")
+    if len(parts) != 3 or not game.cards.hash:
+        raise BadSetup(f"{name}: expected {CARD}ID.KEY, of a game that has cards")
+    _, card, key = parts
+    table, place, values = find_card(game, card)
+    if key not in values:
+        raise BadSetup(f"{name}: {card} has no {key!r}; it has {', '.join(values)}")
+    value = written(text, values[key], name)
+    source = source_of(game)
+    line = blocks_of(source.text, table)[place][1][key]
+    lines = source.text.splitlines()
+    if isinstance(values[key], list) and "]" not in lines[line - 1]:
+        raise BadSetup(f"{name}: this list stands in several lines of the card file: change a copy, and use {FILE}FILE")
+    lines[line - 1] = f"{key} = {value}"
+    return CardSource("changed-" + source.name.removeprefix("changed-"), "\n".join(lines) + "\n")
+
+
+def written(text: str, old: object, name: str) -> str:
+    """A value as TOML, of the kind that stood there."""
+    if isinstance(old, bool):
+        return {"on": "true", "off": "false"}.get(text, text)
+    if isinstance(old, int):
+        if not is_number(text.removeprefix("-")):
+            raise BadSetup(f"{name}: {text!r} is not a whole number")
+        return text
+    if isinstance(old, list):
+        return json.dumps([part.strip() for part in text.split(",")], ensure_ascii=False)
+    return json.dumps(text, ensure_ascii=False)
+
+
+def told(variant: Variant, wishes: Sequence[str]) -> str:
+    """The change for people: `Goose Patrol: level 6 instead of 8`."""
+    game = game_of(variant)
+    found = []
+    for wish in wishes:
+        name, _, text = wish.partition("=")
+        if name.startswith(CARD):
+            _, card, key = name.split(".")
+            values = find_card(game, card)[2]
+            found.append(f"{values.get('name', card)}: {key} {text} instead of {values[key]}")
+        elif wish.startswith(FILE):
+            found.append(f"the cards of {Path(text).name}")
+        else:
+            old = variant.options.get(name, variant.parameters.get(name))
+            found.append(f"{name} {text} instead of {old}")
+    return "; ".join(found)

@@ -1,0 +1,104 @@
+"""How questions become experiments."""
+
+from __future__ import annotations
+
+import argparse
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+from turfhouse.bots.played import Player
+from turfhouse.core.spec import BadSetup
+from turfhouse.core.variant import Variant
+from turfhouse.lab.changes import changed, told
+from turfhouse.lab.experiment import Arm, Experiment
+from turfhouse.lab.targets import Targets, arm_at
+from turfhouse.lab.verdict import LARGE, Verdict
+
+USUAL = ("wins in order of play: 1", "rounds", "decisions")
+"""What is watched where a game has no targets."""
+KEYS = {"game", "change", "bots", "games", "most", "seats", "seed", "watch", "adjust", "options", "set"}
+
+
+def change_experiment(
+    base: Variant,
+    changes: Sequence[str],
+    players: tuple[Player, ...],
+    targets: Targets,
+    games: int = 0,
+    most: int = 20000,
+    seed: int = 1,
+    watch: tuple[str, ...] = (),
+    adjust: str = "holm",
+) -> Experiment:
+    """The game as it is, and changed; with `games` (of both together) settled beforehand, else until it is decided."""
+    arms = (Arm("as it is", base, players), Arm(told(base, changes), changed(base, changes), players))
+    per_deal = sum(len(arm.line_ups()) for arm in arms)
+    return Experiment(
+        "change",
+        arms,
+        seed,
+        -(-games // per_deal) if games else 0,
+        max(64, most // per_deal),
+        adjust=adjust,
+        watch=watch or watched(targets, base.seats),
+    )
+
+
+def watched(targets: Targets, seats: int) -> tuple[str, ...]:
+    """The single facts that a game has targets for: their means are what a change should be judged by."""
+    named = [
+        target.fact
+        for table in targets.tables
+        if table.seats == seats
+        for target in targets.at(table)
+        if not target.family() and target.measure in ("mean", "median")
+    ]
+    return tuple(dict.fromkeys(named)) or USUAL
+
+
+def targets_experiment(base: Variant, targets: Targets, games: int, seed: int = 1) -> Experiment:
+    """Every table of the targets; so many games at each."""
+    if not targets.tables:
+        raise BadSetup(f"{base.game} has no targets.toml in its folder, or no [[table]] in it")
+    arms = tuple(arm_at(base, table) for table in targets.tables)
+    return Experiment("targets", arms, seed, games)
+
+
+def confirmed_text(cheap: Verdict, dear: Verdict) -> str:
+    """Does the stronger bot say the same of what the cheap one found large?"""
+    by_fact = {finding.fact: finding for finding in dear.findings}
+    lines = []
+    for finding in cheap.of(LARGE):
+        other = by_fact.get(finding.fact)
+        if other is None:
+            lines.append(f"  {finding.fact}: does not come up with {dear.bots}.")
+            continue
+        same = finding.paired.change.mean * other.paired.change.mean > 0
+        sure = abs(other.paired.change.mean) > other.reach
+        word = ("agrees" if sure else "points the same way, not surely") if same else "says otherwise"
+        if not same and not sure:
+            word = "cannot tell"
+        lines.append(f"  {dear.bots} on {dear.games:,} games {word}: {other.sentence(dear.seats)}.")
+    return "\n".join(lines) or f"  Nothing to confirm with {dear.bots}."
+
+
+def read_design(file: Path, wishes: argparse.Namespace) -> None:
+    """An experiment as a file: what it says takes the place of what the command line would."""
+    try:
+        content = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise BadSetup(f"{file}: {problem.strerror}") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise BadSetup(f"{file}: {problem}") from None
+    if unknown := set(content) - KEYS:
+        raise BadSetup(f"{file}: {', '.join(sorted(unknown))} mean nothing; expected {', '.join(sorted(KEYS))}")
+    if "game" not in content or "change" not in content:
+        raise BadSetup(f"{file}: an experiment names its game and what it changes, as in change = ['komi=7']")
+    wishes.game = content["game"]
+    wishes.changes = list(content["change"])
+    wishes.bots = ",".join(content.get("bots", [wishes.bots]))
+    wishes.option = [*wishes.option, *[f"{name}={value}" for name, value in content.get("options", {}).items()]]
+    wishes.set = [*wishes.set, *[f"{name}={value}" for name, value in content.get("set", {}).items()]]
+    for key in ("games", "most", "seats", "seed", "watch", "adjust"):
+        setattr(wishes, key, content.get(key, getattr(wishes, key)))

@@ -1,0 +1,59 @@
+"""Changes in words become variants, and mistakes are told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from turfhouse.core.spec import BadSetup
+from turfhouse.core.variant import game_of
+from turfhouse.games.registry import by_the_book
+from turfhouse.kit.cardfile import source_of
+from turfhouse.lab.changes import changed, find_card, told
+
+KIDS, YARDS, DUNGEON = by_the_book("newkids", 4), by_the_book("yards"), by_the_book("dungeon")
+
+
+def test_one_number_of_one_card() -> None:
+    found = changed(KIDS, ["cards.goose_patrol.level=6"])
+    assert find_card(game_of(found), "goose_patrol")[2]["level"] == 6
+    before, after = (source_of(game_of(variant)).text.splitlines() for variant in (KIDS, found))
+    assert sum(one != two for one, two in zip(before, after, strict=True)) == 1
+    assert game_of(found).cards.hash != game_of(KIDS).cards.hash
+    level = find_card(game_of(KIDS), "goose_patrol")[2]["level"]
+    assert told(KIDS, ["cards.goose_patrol.level=6"]) == f"Goose Patrol: level 6 instead of {level}"
+
+
+def test_options_parameters_and_several_at_once() -> None:
+    found = changed(KIDS, ["hand_limit=6", "cards.goose_patrol.level=6", "cards.substitute_hamster.level=2"])
+    assert found.parameters["hand_limit"] == 6
+    assert find_card(game_of(found), "substitute_hamster")[2]["level"] == 2
+    assert find_card(game_of(found), "goose_patrol")[2]["level"] == 6
+    assert changed(DUNGEON, ["komi=7"]).options["komi"] == 7
+
+
+def test_a_card_file_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(source_of(game_of(YARDS)).text.replace("price = 13", "price = 12"))
+    found = changed(YARDS, [f"cards={file}"])
+    assert game_of(found).cards.hash != game_of(YARDS).cards.hash
+    assert told(YARDS, [f"cards={file}"]) == "the cards of mine.toml"
+
+
+@pytest.mark.parametrize(
+    ("wish", "says"),
+    [
+        ("cards.goose_patrl.level=6", "did you mean goose_patrol"),
+        ("cards.goose_patrol.lvl=6", "has no 'lvl'; it has id, name"),
+        ("cards.goose_patrol.level=six", "not a whole number"),
+        ("cards.goose_patrol.level=99", "changed-cards.toml:"),
+        ("cards.goose_patrol=6", "expected cards.ID.KEY"),
+        ("komii=7", "has no 'komii'; it has"),
+        ("hand_limit=99", "not a whole number from 3 to 9"),
+        ("hand_limit", "expected NAME=VALUE"),
+    ],
+)
+def test_mistakes_are_told(wish: str, says: str) -> None:
+    with pytest.raises(BadSetup, match=says):
+        changed(KIDS, [wish])
