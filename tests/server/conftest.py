@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.server.helper import Cave, Guest, Server
+from tests.server.pair import process_of
 from tests.server.postgres import EVERYWHERE, Postgres, database_for, postgres, the_end
+from turfhouse.server.settings import Settings
+from turfhouse.server.tables.house import House
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -33,6 +36,14 @@ def _tables_in_postgres(request: pytest.FixtureRequest, monkeypatch: pytest.Monk
 def pg(tmp_path: Path) -> str:
     """The address of an empty database of its own."""
     return postgres().schema(f"{tmp_path} pg")
+
+
+@pytest.fixture
+async def pair(pg: str, tmp_path: Path) -> AsyncIterator[tuple[House, House]]:
+    """Two processes of one house."""
+    settings = Settings(data=tmp_path, database=pg, workers=1)
+    async with process_of(settings, "here:1") as one, process_of(settings, "there:2") as other:
+        yield one, other
 
 
 @pytest.fixture

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from tests.server.disk import disk, edit
+from tests.server.pair import die, process_of
 from tests.server.test_feed import act, seated
 from turfhouse.server import drain
 from turfhouse.server.errors import Trouble
@@ -23,32 +23,6 @@ from turfhouse.server.tables.house import House
 from turfhouse.server.tables.live import LiveTable
 from turfhouse.server.tables.shown import shown_to
 from turfhouse.server.tables.timers import tick
-
-
-@asynccontextmanager
-async def opened(settings: Settings, address: str) -> AsyncIterator[House]:
-    """One process of a house, without its bots."""
-    house = House(settings)
-    house.leases.address = address
-    await house.store.open()
-    await house.leases.arrive()
-    try:
-        yield house
-    finally:
-        await house.close()
-
-
-@pytest.fixture
-async def pair(pg: str, tmp_path: Path) -> AsyncIterator[tuple[House, House]]:
-    """Two processes of one house."""
-    settings = Settings(data=tmp_path, database=pg, workers=1)
-    async with opened(settings, "here:1") as one, opened(settings, "there:2") as other:
-        yield one, other
-
-
-def die(house: House) -> None:
-    """Its lease has run out."""
-    edit(house.settings, "UPDATE owners SET until = until - 3600 WHERE id = :me", me=house.leases.me)
 
 
 async def first_move(live: LiveTable) -> None:
@@ -162,7 +136,7 @@ async def test_a_process_that_is_not_there_is_not_waited_for(pair: tuple[House, 
 
 async def test_of_many_who_take_a_table_up_at_once_one_has_it(pg: str, tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, database=pg, workers=1)
-    async with opened(settings, "a:1") as a, opened(settings, "b:1") as b, opened(settings, "c:1") as c:
+    async with process_of(settings, "a:1") as a, process_of(settings, "b:1") as b, process_of(settings, "c:1") as c:
         live, _ = await seated(a, "dungeon", 2)
         die(a)
         found = await asyncio.gather(*(house.table(live.table_row.id) for house in (b, c)), return_exceptions=True)
@@ -229,7 +203,7 @@ async def test_clocks_of_processes_do_not_matter(pair: tuple[House, House], monk
 
 async def test_a_house_with_a_folder_of_its_own_has_the_lease_of_all_its_tables(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, database="", workers=1)
-    async with opened(settings, "") as house:
+    async with process_of(settings, "") as house:
         live, _ = await seated(house, "dungeon", 2)
         await first_move(live)
         assert (live.table_row.owner, live.table_row.epoch) == (LONE, 1)
@@ -240,7 +214,7 @@ async def test_a_house_with_a_folder_of_its_own_has_the_lease_of_all_its_tables(
         with pytest.raises(Trouble) as told:
             await first_move(again)
         assert told.value.code == "restarting"
-    async with opened(settings, "") as house:
+    async with process_of(settings, "") as house:
         assert (await house.table(live.table_row.id)).table_row.epoch == 7
         with pytest.raises(NotKept):
             await house.store.keep(live.table_row.fence())

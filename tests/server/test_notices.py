@@ -10,9 +10,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.server.pair import die
 from tests.server.postgres import Postgres
 from tests.server.test_feed import seated, taken
-from tests.server.test_leases import die, first_move
+from tests.server.test_leases import first_move
 from turfhouse.server.settings import Settings
 from turfhouse.server.store.notices import LONGEST, MISSED, MOST, Notices, Payload, payloads_of
 from turfhouse.server.tables.house import House

@@ -13,6 +13,8 @@ import sqlalchemy as sa
 
 from turfhouse.server.logs import note
 from turfhouse.server.store import schema
+from turfhouse.server.store.duties import take_on
+from turfhouse.server.store.leases import ALIVE
 from turfhouse.server.store.writer import NotKept
 
 if TYPE_CHECKING:
@@ -24,6 +26,9 @@ log = logging.getLogger("turfhouse.retention")
 
 DAY = 24 * 3600.0
 EVERY = 3600.0
+DUTY = "sweep"
+PUT_AWAY = "sweep"
+"""The owner of tables that are being deleted."""
 BATCH = 50
 """Tables deleted in one transaction, so that moves need not wait for it."""
 PARTS = (
@@ -42,7 +47,8 @@ async def sweep_for_ever(house: House) -> None:
         await asyncio.sleep(EVERY)
         try:
             await house.guests.write_seen()
-            await sweep(house.store, house.settings, house.live)
+            if await take_on(house.leases, DUTY):
+                await sweep(house.store, house.settings, house.live)
         except NotKept as problem:
             log.warning("nothing was put away: %s", problem)
 
@@ -50,7 +56,7 @@ async def sweep_for_ever(house: House) -> None:
 async def sweep(
     store: Store, settings: Settings, busy: Collection[str] = (), now: float | None = None
 ) -> dict[str, int]:
-    """Deletes what is too old; tables that are `busy` stay. How much of what that was."""
+    """Deletes what is too old; what is `busy`, or driven by another process, stays. How much of what that was."""
     moment = time.time() if now is None else now
     days = {
         "waiting": settings.keep_waiting_days,
@@ -70,14 +76,15 @@ async def sweep(
 
 async def delete_tables(store: Store, state: str, before: float, busy: Collection[str]) -> int:
     t = schema.tables
-    old = sa.select(t.c.id).where(t.c.state == state, t.c.touched < before).order_by(t.c.touched)
+    at_rest = sa.and_(t.c.touched < before, sa.not_(ALIVE))
+    old = sa.select(t.c.id).where(t.c.state == state, at_rest).order_by(t.c.touched)
     ids = [str(row["id"]) for row in await store.rows(old) if row["id"] not in busy]
     for start in range(0, len(ids), BATCH):
-        some = ids[start : start + BATCH]
-        still = sa.and_(t.c.id.in_(some), t.c.touched < before)
-        mine = t.update().where(still).values(epoch=t.c.epoch + 1, owner=None)  # nobody writes to them any more
-        rows = [part.delete().where(part.c.table_id.in_(sa.select(t.c.id).where(still))) for part in PARTS]
-        await store.keep(mine, *rows, t.delete().where(still))
+        some = t.c.id.in_(ids[start : start + BATCH])
+        taken = t.update().where(some, at_rest).values(epoch=t.c.epoch + 1, owner=PUT_AWAY)  # now nobody else writes
+        ours = sa.and_(some, t.c.owner == PUT_AWAY)
+        rows = [part.delete().where(part.c.table_id.in_(sa.select(t.c.id).where(ours))) for part in PARTS]
+        await store.keep(taken, *rows, t.delete().where(ours))
         await asyncio.sleep(0.05)
     return len(ids)
 

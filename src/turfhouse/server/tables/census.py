@@ -18,6 +18,7 @@ from turfhouse.core.table import Table
 from turfhouse.server.errors import Trouble
 from turfhouse.server.logs import note
 from turfhouse.server.store import schema
+from turfhouse.server.store.duties import take_on
 from turfhouse.server.store.store import Saved, Store
 from turfhouse.server.store.table_row import TableRow, read_setup, read_table_row
 from turfhouse.server.store.writer import NotKept
@@ -33,6 +34,7 @@ log = logging.getLogger("turfhouse.census")
 PAUSE = 0.01
 """Seconds that others have after every piece of it, in an open house: a quarter of a core at most."""
 NOTE = "census"
+n = schema.notes
 
 
 @dataclass(frozen=True)
@@ -138,11 +140,25 @@ def fingerprint() -> str:
 
 
 async def after_upgrade(house: House) -> None:
-    """Looks at every game if the rules are not those of the last time, and freezes what cannot go on."""
-    n, mark = schema.notes, fingerprint()
-    known = await house.store.rows(sa.select(n.c.value).where(n.c.key == NOTE))
-    if known and known[0]["value"] == mark:
-        return
+    """Looks at every game if the rules are not those of the last time, and freezes what cannot go on. Of several
+    processes with the same rules one does it; should it go before the end, another."""
+    mark = fingerprint()
+    while not house.draining:
+        with contextlib.suppress(NotKept):  # the database is away
+            if await last_mark(house.store) == mark:
+                return
+            if await take_on(house.leases, f"{NOTE} {mark}"):
+                await look_at_all(house, mark)
+                return
+        await house.leases.pause()
+
+
+async def last_mark(store: Store) -> str:
+    found = await store.rows(sa.select(n.c.value).where(n.c.key == NOTE))
+    return str(found[0]["value"]) if found else ""
+
+
+async def look_at_all(house: House, mark: str) -> None:
     found = Census()
     for table_id in await all_tables(house.store):
         if house.draining:
@@ -155,8 +171,8 @@ async def after_upgrade(house: House) -> None:
                 await freeze_at_rest(house, table_id, one.why)
     for unread in found.unread:
         log.warning("census: %s", unread)
-    with contextlib.suppress(NotKept):  # another process of this house was quicker
-        await house.store.keep(n.delete().where(n.c.key == NOTE), n.insert().values(key=NOTE, value=mark))
+    done = n.delete().where(n.c.key.in_([NOTE, f"{NOTE} {mark}"]))
+    await house.store.keep(done, n.insert().values(key=NOTE, value=mark))
     note(log, "census", tables=found.tables, games=found.games, differences=len(found.differences))
 
 
