@@ -117,6 +117,8 @@ class Newcomer:
         step, turn = self.view["moment"]["step"], self.view["turns"]
         if "trade" in self.done or "help" not in self.done or step not in ("prep", "end"):
             return False
+        if self.open_offers():
+            return self.answered(step)
         gifts = [(turn, path[1], item) for path in self.paths("trade") for item in self.items()]
         gifts = [gift for gift in gifts if gift not in self.tried]
         if not gifts:
@@ -134,7 +136,11 @@ class Newcomer:
             return True
         self.person.at("send-deal").click()
         self.person.until(lambda: len(self.mine("trade_offer")) > before, "the trade told")
-        self.person.until(lambda: not self.open_offers(), "its answer")
+        return self.answered(step)
+
+    def answered(self, step: str) -> bool:
+        """Whoever is offered something may throw a Curse instead of an answer: that is dealt with first."""
+        self.person.until(lambda: not self.open_offers() or self.view["moment"]["step"] != step, "an answer")
         if self.mine("traded"):
             self.done.add("trade")
         return True

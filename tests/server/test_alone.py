@@ -16,8 +16,8 @@ async def test_the_lobby_says_that_a_game_can_be_played_alone(anna: Guest) -> No
 
 
 async def test_a_game_alone_is_won_or_lost(anna: Guest) -> None:
-    ends = set()
-    for _ in range(12):
+    ends: set[tuple[int, ...]] = set()
+    while len(ends) < 2:  # about a third of all deals are won so
         chair = await alone(anna)
         assert chair.state["table"]["opening"] is None, "nobody else could begin"
         card = await play_out(chair)
@@ -26,7 +26,7 @@ async def test_a_game_alone_is_won_or_lost(anna: Guest) -> None:
         assert result["winners"] == ([0] if chair.state["view"]["steps"] == 5 else [])
         ends.add(tuple(result["winners"]))
         await chair.close()
-    assert ends == {(0,), ()}, "twelve deals hold both"
+    assert ends == {(0,), ()}
 
 
 async def test_who_gives_up_alone_has_lost(anna: Guest) -> None:
