@@ -1,5 +1,6 @@
-"""`python tools/wire.py`: writes web/src/lib/wire.ts, what is said at a table as the browser client's types, from the
-server's own (server/web/wire.py, news.py, messages.py). `--check` only says whether the file is what it should be."""
+"""`python tools/wire.py`: writes web/src/lib/wire.ts, what is said at a table and answered to calls as the browser
+client's types, from the server's own (server/web/wire.py, news.py, messages.py). `--check` only says whether the file
+is what it should be."""
 
 from __future__ import annotations
 
@@ -32,8 +33,16 @@ KNOWN = {
     "events": "GameEvent[]",
     "view": "View | null",
     "from_": "{ id: string; name: string; seat: number | null }",
+    "tables": "TableCard[]",
+    "ask": "AskCard | null",
+    "refusal": "RefusalCard | null",
+    "verbs": "Record<string, VerbCard>",
 }
 """Fields whose type the server does not say: they are put together from what is encoded already, or the engine's."""
+UNSAID = (
+    *(msgspec.Raw, list[msgspec.Raw]),
+    *(wire.Plain, list[wire.Plain], wire.Plain | None, dict[str, wire.Plain]),
+)
 
 
 def structs(module: types.ModuleType, base: type = msgspec.Struct) -> list[type[msgspec.Struct]]:
@@ -42,21 +51,6 @@ def structs(module: types.ModuleType, base: type = msgspec.Struct) -> list[type[
     return [
         kind for kind in kinds if issubclass(kind, base) and kind.__module__ == module.__name__ and kind is not base
     ]
-
-
-def spoken_of(said: list[type[msgspec.Struct]]) -> set[type]:
-    """These, and all that stands in them."""
-    found: set[type] = {news.State, news.GameEvent}
-    waiting: list[Any] = [*said, *found]
-    while waiting:
-        kind = waiting.pop()
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            found.add(kind)
-            inner = typing.get_type_hints(kind, include_extras=True).values()
-            waiting += [part for part in inner if part not in found]
-        else:
-            waiting += get_args(kind)
-    return found
 
 
 def words_of(kind: type) -> dict[str, str]:
@@ -81,7 +75,7 @@ def is_text(node: ast.expr | None) -> bool:
 def text_of(kind: Any, name: str) -> str:
     """A type as TypeScript writes it."""
     origin, inner = get_origin(kind), get_args(kind)
-    if name in KNOWN and kind in (msgspec.Raw, wire.Plain, list[wire.Plain], wire.Plain | None):
+    if name in KNOWN and kind in UNSAID:
         return KNOWN[name]
     if kind in NAMES:
         return NAMES[kind]
@@ -125,9 +119,9 @@ def union(name: str, about: str, kinds: list[type[msgspec.Struct]]) -> str:
 
 def written() -> str:
     said, told = structs(messages, messages.Message), structs(news, news.News)
-    wanted = spoken_of([*said, *told])
-    parts = [interface(kind, False) for kind in [*structs(wire), *structs(news)] if kind in wanted]
-    parts += [interface(kind, True) for kind in said]
+    bodies = [kind for kind in structs(messages) if kind not in (*said, messages.Message, messages.OnlyId)]
+    parts = [interface(kind, False) for kind in [*structs(wire), *structs(news)] if kind is not news.News]
+    parts += [interface(kind, True) for kind in [*said, *bodies]]
     parts.append(union("HouseSays", "Whatever the house says at a table.", told))
     parts.append(union("ClientSays", "Whatever a client says at a table.", said))
     return HEAD + "\n".join(parts)

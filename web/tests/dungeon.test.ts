@@ -175,7 +175,7 @@ describe('the hand over the dungeon', () => {
 describe('the rival’s last turn', () => {
   let n = 0;
   const event = (kind: string, seat: number, at?: [number, number]): GameEvent => ({
-    n: ++n, kind, seat, rule: null, text: '', data: at ? { x: at[0], y: at[1] } : {},
+    n: ++n, kind, seat, rule: '', text: '', data: at ? { x: at[0], y: at[1] } : {},
   });
   const rivals = [event('placed', 0, [0, 0]), event('passed', 0), event('tile_drawn', 1), event('placed', 1, [1, 0]), event('monster', 1, [0, 0]), event('tile_drawn', 0)];
 

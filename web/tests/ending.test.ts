@@ -8,7 +8,7 @@ const result = (winners: number[], over: Partial<Result> = {}): Result => ({
   scores: [7, 7, 3],
   winners,
   reason: '',
-  rule: null,
+  rule: '',
   game_no: 2,
   match: [1, 0, 0],
   match_over: true,

@@ -54,7 +54,7 @@ it('buttons say what is picked nowhere else', () => {
 });
 
 describe('what the house says', () => {
-  const said = (kind: string, data: Record<string, unknown> = {}): GameEvent => ({ n: 0, kind, seat: null, rule: null, text: '', data });
+  const said = (kind: string, data: Record<string, unknown> = {}): GameEvent => ({ n: 0, kind, seat: null, rule: '', text: '', data });
   it('of a war’s values counts for that war only', () => {
     const committed = { ...said('committed', { count: 4 }), seat: 0 };
     expect(numbersTold([said('attack'), committed, said('values', { values: { '0': 7 } })])).toEqual({ committed: { '0': 4 }, values: { '0': 7 } });

@@ -3,7 +3,7 @@ import { Course, SHOWN } from '../src/lib/lesson.svelte.ts';
 import type { LessonAnswer, LessonStep } from '../src/lib/library.ts';
 import type { Path } from '../src/lib/types.ts';
 
-const verbs = { home: { label: 'Home', kinds: [], prompts: [] }, away: { label: 'Away', kinds: [], prompts: [] } };
+const verbs = { home: { label: 'Home', kinds: [], prompts: [], run: false }, away: { label: 'Away', kinds: [], prompts: [], run: false } };
 const step: LessonStep = { say: 'Look.', do: 'Go Away.', view: { game: 'before' }, ask: null, options: [['home'], ['away']], labels: {}, verbs };
 const answers: Record<string, LessonAnswer> = {
   away: { right: true, say: 'Well done.', view: { game: 'away' }, events: [], refusal: null },

@@ -11,7 +11,7 @@ import type { OptionSpec, SeatCard } from '../src/lib/house.ts';
 import type { GameEvent } from '../src/lib/types.ts';
 import { labelOf, listOf, namesOf, pathLabel, suggestName, withNames } from '../src/lib/words.ts';
 
-const event = (n: number, seat: number | null = 0): GameEvent => ({ n, kind: 'x', seat, rule: null, text: '', data: {} });
+const event = (n: number, seat: number | null = 0): GameEvent => ({ n, kind: 'x', seat, rule: '', text: '', data: {} });
 
 describe('words', () => {
   it('puts names into sentences', () => {
@@ -89,7 +89,7 @@ describe('rule text', () => {
 });
 
 describe('names', () => {
-  const seat = (number: number, kind: SeatCard['kind'], name: string): SeatCard => ({ seat: number, kind, name, person: null, bot: null, present: true, stand_in: false, color: 'red' });
+  const seat = (number: number, kind: SeatCard['kind'], name: string): SeatCard => ({ seat: number, kind, name, person: null, bot: null, present: true, stand_in: false, covered: false, color: 'red' });
 
   it('tell bots of one name apart, and leave people alone', () => {
     expect(namesOf([seat(0, 'person', 'Easy'), seat(1, 'bot', 'Easy'), seat(2, 'bot', 'Easy'), seat(3, 'bot', 'Hard')])).toEqual(['Easy', 'Easy 2', 'Easy 3', 'Hard']);

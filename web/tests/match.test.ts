@@ -67,7 +67,7 @@ describe('a match in words', () => {
 
 describe('names at a table', () => {
   const seat = (number: number, kind: 'person' | 'bot', name: string) =>
-    ({ seat: number, kind, name, person: null, bot: null, present: true, stand_in: false, color: 'red' }) as const;
+    ({ seat: number, kind, name, person: null, bot: null, present: true, stand_in: false, covered: false, color: 'red' }) as const;
 
   it('keep a person apart from the character a bot plays', () => {
     const seats = [seat(0, 'bot', 'Medium'), seat(1, 'person', 'Juno'), seat(2, 'bot', 'Medium 2')];

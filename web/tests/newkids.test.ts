@@ -266,13 +266,13 @@ describe('words', () => {
   });
 
   it('calls bots by the character they play', () => {
-    const seat = { seat: 0, kind: 'bot', name: 'Easy', person: null, bot: 'easy', present: true, stand_in: false, color: '' } as const;
+    const seat = { seat: 0, kind: 'bot', name: 'Easy', person: null, bot: 'easy', present: true, stand_in: false, covered: false, color: '' } as const;
     expect(namesOf([seat, { ...seat, seat: 1, kind: 'person', name: 'Ben' }], { game: 'newkids', characters: ['Juno', 'Otis'] })).toEqual(['Juno', 'Ben']);
   });
 });
 
 describe('scenes', () => {
-  const event = (kind: string, data: Record<string, unknown>): GameEvent => ({ n: 1, kind, seat: 1, rule: null, text: '', data });
+  const event = (kind: string, data: Record<string, unknown>): GameEvent => ({ n: 1, kind, seat: 1, rule: '', text: '', data });
 
   it('flies a Curse at its victim and a one-shot into the fight', () => {
     expect(sceneOf(event('played', { card: 'curse_pop_quiz', target: 2 }))?.to).toEqual(['board-2']);

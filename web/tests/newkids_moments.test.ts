@@ -6,7 +6,7 @@ import { faces } from '../src/lib/faces.svelte.ts';
 import type { GameEvent } from '../src/lib/types.ts';
 
 const names = ['Anna', 'Ben', 'Rollo'];
-const event = (kind: string, data: Record<string, unknown>, seat = 2): GameEvent => ({ n: 1, kind, seat, rule: null, text: '', data });
+const event = (kind: string, data: Record<string, unknown>, seat = 2): GameEvent => ({ n: 1, kind, seat, rule: '', text: '', data });
 const CARDS = { curse_pop_quiz: { name: 'Pop Quiz', kind: 'curse', text: 'Lose 1 level.' }, os_glitter: { name: 'Glitter', kind: 'oneshot' }, goose_patrol: { name: 'Goose Patrol', kind: 'monster' } };
 
 describe('big moments of New Kids', () => {

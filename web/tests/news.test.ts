@@ -15,7 +15,7 @@ describe('sentences in the voice of whom they are told to', () => {
 });
 
 let n = 0;
-const event = (kind: string, seat: number | null, text: string, rule: string | null = null): GameEvent => ({ n: ++n, kind, seat, rule, text, data: {} });
+const event = (kind: string, seat: number | null, text: string, rule = ''): GameEvent => ({ n: ++n, kind, seat, rule, text, data: {} });
 const turn = (seat: number) => event('turn', seat, `{${seat}}'s turn.`);
 const drew = (seat: number, what: string, rule = 'N1') => event('drew', seat, `{${seat}} drew [[${what}]].`, rule);
 

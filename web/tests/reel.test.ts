@@ -7,7 +7,7 @@ const CHAPTERS = [2, 5, 8].map((step, k) => ({ step, seat: k % 2, text: `{${k % 
 const LOG: GameLog = {
   steps: STEPS,
   chapters: CHAPTERS,
-  events: [0, 2, 3, 5, 8].map((step, k) => ({ n: k + 1, kind: 'x', seat: 0, rule: null, text: '', data: {}, step })),
+  events: [0, 2, 3, 5, 8].map((step, k) => ({ n: k + 1, kind: 'x', seat: 0, rule: '', text: '', data: {}, step })),
 };
 
 function reelAt(told = { shown: vi.fn(), trouble: vi.fn() }) {

@@ -70,5 +70,5 @@ export function turrisView(more: Partial<TurrisView> = {}): TurrisView {
 }
 
 export function event(n: number, kind: string, seat: number | null, data: Record<string, unknown> = {}): GameEvent {
-  return { n, kind, seat, rule: null, text: kind, data };
+  return { n, kind, seat, rule: '', text: kind, data };
 }

@@ -251,7 +251,7 @@ describe('words', () => {
 });
 
 describe('scenes', () => {
-  const event = (kind: string, data: Record<string, unknown>, seat = 1): GameEvent => ({ n: 1, kind, seat, rule: null, text: '', data });
+  const event = (kind: string, data: Record<string, unknown>, seat = 1): GameEvent => ({ n: 1, kind, seat, rule: '', text: '', data });
   const spots = (card: string) => (card === 'berry_bush' ? 'B3' : null);
 
   it('fly from where to where the event says', () => {

@@ -1,7 +1,10 @@
-import type { ClockKind, GameCard, MatchKind, Me, SeatWish, TableCard } from './house.ts';
+import type { GameCard, Me, TableCard } from './house.ts';
 import type { GameLog, Lesson, LessonAnswer, ReplayFrame, RuleBook, Story } from './library.ts';
 import type { SoloCard } from './solo.ts';
 import type { Path } from './types.ts';
+import type { Health, Keeping, TableWish } from './wire.ts';
+
+export type { Keeping, TableWish };
 
 export class ApiError extends Error {
   constructor(
@@ -46,33 +49,8 @@ async function errorOf(answer: Response): Promise<ApiError> {
   return new ApiError(told.code ?? 'unknown', told.message ?? 'Something went wrong.', answer.status);
 }
 
-export interface TableWish {
-  game: string;
-  options: Record<string, unknown>;
-  seats: SeatWish[];
-  match: MatchKind;
-  private: boolean;
-  clock?: ClockKind;
-  claims?: boolean;
-}
-
 function following(after: string): string {
   return after && `?after=${encodeURIComponent(after)}`;
-}
-
-export interface Health {
-  build: 'compiled' | 'interpreted';
-  /** A faster engine is being built, to which this house will hand over. */
-  awaiting: boolean;
-}
-
-/** Days after which what nobody has touched is deleted; 0: never. */
-export interface Keeping {
-  waiting: number;
-  running: number;
-  over: number;
-  chat: number;
-  guests: number;
 }
 
 export const api = {

@@ -25,7 +25,7 @@ export class Journal {
   /** Between the last event and the next one. */
   note(text: string, rule: string): void {
     const n = (this.lines.at(-1)?.n ?? 0) + 0.001;
-    this.notes = [...this.notes.slice(-MOST_NOTES), { n, kind: 'note', seat: null, rule: rule || null, text, data: {} }];
+    this.notes = [...this.notes.slice(-MOST_NOTES), { n, kind: 'note', seat: null, rule, text, data: {} }];
   }
 
   /** Another game begins. */

@@ -1,49 +1,8 @@
-/** Playing alone: what it came to, the best of it, and the deal of the day, as docs/protocol.md writes them; and in words. */
-export interface SoloLine {
-  table: string;
-  level: string;
-  won: boolean;
-  score: number;
-  ended: string;
-  day: string | null;
-}
+/** Playing alone: what it came to, the best of it, and the deal of the day, as the house tells them; and in words. */
+import type { DailyCard as Daily, SoloBest, SoloCard, SoloLine } from './wire.ts';
 
-export interface SoloBest {
-  level: string;
-  games: number;
-  wins: number;
-  best: SoloLine;
-}
-
-export interface DailyRow {
-  rank: number;
-  name: string;
-  won: boolean;
-  score: number;
-  mine: boolean;
-  /** Others' once the day is over. */
-  table: string | null;
-}
-
-export interface Daily {
-  day: string;
-  /** Seconds until it is over. */
-  left: number;
-  /** Where I play, or have played, its deal. */
-  table: string | null;
-  /** My result counts. */
-  done: boolean;
-  players: number;
-  rows: DailyRow[];
-}
-
-export interface SoloCard {
-  /** For each level that was played, easiest first. */
-  bests: SoloBest[];
-  recent: SoloLine[];
-  daily: Daily;
-  yesterday: Daily;
-}
+export type { Daily, SoloCard, SoloLine };
+export type { DailyRow } from './wire.ts';
 
 /** "won, 9", "lost, −4". */
 export function merit({ won, score }: Pick<SoloLine, 'won' | 'score'>): string {

@@ -1,28 +1,13 @@
 /** The wire at a table, as docs/protocol.md writes it: asks, events, states and messages. */
 import type { Change } from './change.ts';
 import type { TableCard } from './house.ts';
-import type { ClockCard as Clock, LastMove, MineCard as Mine, View, WindowCard as Window } from './wire.ts';
+import type { ChatLine, ClockCard as Clock, GameEvent, LastMove, MineCard as Mine, OrderCard as Orders, RefusalCard as Refusal, View, WindowCard as Window } from './wire.ts';
 
-export type { Clock, LastMove, Mine, View, Window };
+export type { ChatLine, Clock, GameEvent, LastMove, Mine, Orders, Refusal, View, Window };
 
 export type Token = string;
 export type Path = readonly Token[];
 export type Seat = number;
-
-export interface GameEvent {
-  n: number;
-  kind: string;
-  seat: Seat | null;
-  rule: string | null;
-  text: string;
-  data: Record<string, unknown>;
-}
-
-export interface Refusal {
-  rule: string;
-  reason: string;
-  good: number;
-}
 
 export interface Ask {
   no: number;
@@ -43,14 +28,9 @@ export interface Ask {
 }
 
 /** When this seat wants to be asked in windows. */
-export type AutoPass = 'ask' | 'smart' | 'important';
+export type AutoPass = Orders['auto_pass'];
 /** Passing for a while, unless an offer is open to this seat or the game may be won. */
-export type PassFor = 'off' | 'window' | 'fight' | 'turn';
-
-export interface Orders {
-  auto_pass: AutoPass;
-  pass: PassFor;
-}
+export type PassFor = Orders['pass'];
 
 /** After `stale`; `again`: what was sent is legal now too, with this ask and version; `talk`: and means what it meant, since only talk came in between. */
 export interface Fresh {
@@ -75,13 +55,6 @@ export type Labels = Record<string, string>;
 /** By an option's text: what it would change of every seat's score. */
 export type Gains = Record<string, number[]>;
 export type Verbs = Record<string, VerbCard>;
-
-export interface ChatLine {
-  n: number;
-  from: { id: string; name: string; seat: Seat | null };
-  text: string;
-  at: string | number;
-}
 
 export interface TableState {
   table: TableCard;

@@ -4,7 +4,36 @@ import type { Change } from './change.ts';
 /** Each drawing knows the shape of its own game's view. */
 export type View = { game: string } & Record<string, unknown>;
 
+/** Every error. */
+export interface Problem { code: string; message: string; }
+
 export interface Person { id: string; name: string; }
+
+export interface BotCard { id: string; name: string; about: string; }
+
+export interface SeatSpan { min: number; max: number; default: number; }
+
+/** A game that can be played alone: the option for its difficulty, if it has one, and what its score counts. */
+export interface SoloSpec { level: string | null; score: string; }
+
+export interface GameCard {
+  id: string;
+  title: string;
+  tagline: string;
+  about: string;
+  seats: SeatSpan;
+  minutes: number;
+  options: Record<string, unknown>[];
+  /** Options that even out a known advantage: used by "Play now", and by a series unless it says otherwise. */
+  fair: Record<string, unknown>;
+  bots: BotCard[];
+  match: ('single' | 'best_of_three')[];
+  has_lesson: boolean;
+  has_clock: boolean;
+  /** Seconds of each clock: in a window of all, for a decision of one's own; empty where there is none. */
+  clocks: Record<string, number[]>;
+  solo: SoloSpec | null;
+}
 
 export interface SeatCard {
   seat: number;
@@ -97,7 +126,136 @@ export interface TableCard {
   rules: string;
 }
 
+/** Days after which what nobody has touched is deleted; 0: never. */
+export interface Keeping {
+  /** Tables that wait for players. */
+  waiting: number;
+  running: number;
+  over: number;
+  chat: number;
+  /** Guests of whom no table is left. */
+  guests: number;
+}
+
+/** What has changed in the lobby: tables that are new or different, and those that are listed no more. */
+export interface LobbyNews {
+  t: 'lobby';
+  /** TableCards, encoded already. */
+  tables: TableCard[];
+  gone: string[];
+}
+
+/** A game played alone that counts. */
+export interface SoloLine {
+  table: string;
+  level: string;
+  won: boolean;
+  score: number;
+  ended: string;
+  day: string | null;
+}
+
+export interface SoloBest { level: string; games: number; wins: number; best: SoloLine; }
+
+/** A place in a day's table; equal results share a rank. `table`: others' once the day is over. */
+export interface DailyRow {
+  rank: number;
+  name: string;
+  won: boolean;
+  score: number;
+  mine: boolean;
+  table: string | null;
+}
+
+export interface DailyCard {
+  day: string;
+  /** Seconds until it is over. */
+  left: number;
+  /** Where the caller plays, or has played, its deal. */
+  table: string | null;
+  /** The caller's result counts. */
+  done: boolean;
+  players: number;
+  rows: DailyRow[];
+}
+
+/** What the caller has made of a game alone. */
+export interface SoloCard { bests: SoloBest[]; recent: SoloLine[]; daily: DailyCard; yesterday: DailyCard; }
+
 export interface ChatLine { n: number; from: { id: string; name: string; seat: number | null }; text: string; at: string; }
+
+export interface Health {
+  ok: boolean;
+  build: string;
+  version: string;
+  /** Is a faster engine being built, to which this house will hand over? */
+  awaiting: boolean;
+}
+
+export interface Ready { ready: boolean; troubles: string[]; }
+
+export interface ReplayFrame {
+  step: number;
+  steps: number;
+  /** Whose entry it is, where its text is told. */
+  seat: number | null;
+  text: string;
+  view: View | null;
+  events: GameEvent[];
+  scores: number[] | null;
+}
+
+/** A turn begins with this step. */
+export interface Chapter { step: number; seat: number; text: string; }
+
+export interface LogCard {
+  steps: number;
+  /** As in a feed, each with the `step` that told it. */
+  events: GameEvent[];
+  chapters: Chapter[];
+}
+
+export interface ScorePoint { step: number; scores: number[]; }
+
+export interface HighlightCard { step: number; title: string; text: string; rule: string; seat: number | null; }
+
+export interface Story {
+  steps: number;
+  /** False: it ended because somebody left. */
+  played_out: boolean;
+  scores: ScorePoint[];
+  highlights: HighlightCard[];
+}
+
+export interface RuleCard { id: string; tag: string; text: string; }
+
+export interface SectionCard { title: string; rules: RuleCard[]; }
+
+export interface WordCard { word: string; means: string; rule: string | null; }
+
+export interface RuleBookCard {
+  game: string;
+  title: string;
+  about: string;
+  sections: SectionCard[];
+  glossary: WordCard[];
+  credits: string;
+}
+
+export interface LessonStep {
+  say: string;
+  do: string;
+  view: View | null;
+  ask: AskCard | null;
+  options: string[][];
+  labels: Record<string, string>;
+  verbs: Record<string, VerbCard>;
+}
+
+export interface LessonCard { title: string; steps: LessonStep[]; }
+
+/** How a pick went: a wrong one says why and what it would have done; the learner's position stays as it was. */
+export interface LessonAnswer { right: boolean; say: string; view: View | null; events: GameEvent[]; refusal: RefusalCard | null; }
 
 export interface GameEvent {
   n: number;
@@ -168,6 +326,26 @@ export interface VerbCard {
   prompts: string[];
   /** It may begin a run: the basket is filled before anything is sent. */
   run: boolean;
+}
+
+/** All that a viewer is shown of the game, besides what has happened and what time it is. */
+export interface Shown {
+  seq: number;
+  seat: number | null;
+  orders: OrderCard;
+  view: View | null;
+  ask: AskCard | null;
+  options: string[][];
+  /** Words for tokens that do not speak for themselves, by `kind:token`. */
+  labels: Record<string, string>;
+  /** By an option's text: what it would change of every seat's score. */
+  gains: Record<string, number[]>;
+  /** Options, as text, that do another seat good and the viewer none: asked once more. */
+  gifts: string[];
+  can_undo: boolean;
+  mine: MineCard | null;
+  last: LastMove | null;
+  step: number;
 }
 
 /** The same with the table's card, which everybody is shown alike. */
@@ -323,6 +501,28 @@ export interface Claim { t: 'claim'; id?: string; }
 export interface Orders { t: 'orders'; id?: string; auto_pass?: 'ask' | 'smart' | 'important' | null; pass?: 'off' | 'window' | 'fight' | 'turn' | null; }
 
 export interface Hmm { t: 'hmm'; id?: string; ask: number; }
+
+export interface NameWish { name: string; }
+
+export interface SeatWish { kind: 'me' | 'open' | 'bot'; bot?: string | null; }
+
+export interface TableWish {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, unknown>;
+  match?: 'single' | 'best_of_three';
+  private?: boolean;
+  /** True: calm, false: off; none: as the house thinks best. */
+  clock?: 'off' | 'calm' | 'brisk' | boolean | null;
+  claims?: boolean;
+  /** The hash of a card table of this house; none: the one it plays with now. */
+  cards?: string;
+}
+
+/** From which step of a finished game, in which seat; people's seats are played by this bot. */
+export interface PlayOnWish { step: number; seat: number; bot?: 'easy' | 'medium' | 'hard'; }
+
+export interface PathWish { path: string[]; }
 
 /** Whatever the house says at a table. */
 export type HouseSays =
