@@ -3,6 +3,7 @@ PYTHON ?= python3
 BOOT := $(PYTHON) tools/bootstrap.py
 PY := .venv/bin/python
 NATIVE_PY := .venv-native/bin/python
+RESEARCH_PY := .venv-research/bin/python
 PYTEST := -m pytest -n 2
 # Tests of compiled code: they run on both builds. Folders that exist are taken.
 ENGINE_TESTS := $(wildcard tests/conformance tests/core tests/kit tests/games tests/bots)
@@ -10,10 +11,10 @@ LINTED := $(wildcard src tests tools bench hatch_build.py)
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play env dev test test-quick test-pg test-native lint format native bench bench-server strength lock mutants soak web wire screenshots clean
+.PHONY: help play env dev test test-quick test-pg test-native test-research lint format native bench bench-server strength lock mutants soak web wire screenshots clean
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: ## set everything up and open a table in the browser (ARGS="..." for turfhouse play)
 	@$(BOOT) play $(ARGS)
@@ -24,11 +25,12 @@ env:
 dev: ## set up for work: .venv with all tools, editable sources, the built client
 	@$(BOOT) dev
 
-test: ## everything CI checks: lint, all tests interpreted, engine tests compiled
+test: ## everything CI checks: lint, all tests interpreted, engine tests compiled, a quick pass of test-research
 	@$(BOOT) test
 	@$(MAKE) --no-print-directory lint
 	$(PY) tools/suite.py -n 2 -m "not soak"
 	@$(MAKE) --no-print-directory test-native
+	@$(MAKE) --no-print-directory test-research ARGS='-m "not slow and not soak"'
 
 test-quick: env ## tests without browser, slow and soak ones (ARGS="-k name")
 	$(PY) $(PYTEST) -m "not browser and not slow and not soak" $(ARGS)
@@ -45,6 +47,10 @@ else
 	  set -ex; $(NATIVE_PY) tools/native.py check; $(NATIVE_PY) $(PYTEST) -m "not soak and not browser" $(ENGINE_TESTS); \
 	else echo "no compiled build here: the engine's tests ran interpreted only"; fi
 endif
+
+test-research: ## the suites of PettingZoo, Gymnasium and OpenSpiel on every game and number of seats (.venv-research)
+	@$(BOOT) research
+	$(RESEARCH_PY) $(PYTEST) tests/adapters $(ARGS)
 
 lint: env ## ruff, mypy --strict, svelte-check and the client's unit tests
 	.venv/bin/ruff check
@@ -94,6 +100,6 @@ lock: env ## re-resolve requirements/*.lock (ARGS=--upgrade for newer versions)
 	$(PY) tools/lock.py $(ARGS)
 
 clean: ## remove everything that set-up, builds and tests made
-	rm -rf .venv .venv-native .venv-bench .build dist web/node_modules src/turfhouse/static/app
+	rm -rf .venv .venv-native .venv-bench .venv-research .build dist web/node_modules src/turfhouse/static/app
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis test-results screenshots
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

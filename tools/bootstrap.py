@@ -4,6 +4,7 @@ Every step is stamped with a hash of what it depends on, so a second start takes
     .venv         the tools, and turfhouse itself as editable sources (interpreted)
     .venv-native  turfhouse as an installed wheel with the engine compiled; made where a C compiler exists
     .venv-bench   the engines that `make bench` races against
+    .venv-research  the frameworks that the games are environments of, and turfhouse, compiled where it can be
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ WEB = ROOT / "web"
 CLIENT = ROOT / "src" / "turfhouse" / "static" / "app"
 BIN = "Scripts" if os.name == "nt" else "bin"
 MAIN, NATIVE, BENCH = ROOT / ".venv", ROOT / ".venv-native", ROOT / ".venv-bench"
+RESEARCH = ROOT / ".venv-research"
+WHEELS = BUILD / "wheel"
 NATIVE_FAILED = BUILD / "native-failed.stamp"
 NODE_WANTED = (20, 19)
 BROKEN = "THESE SOURCES DO NOT COMPILE, see .build/native/build.log"
@@ -305,8 +308,25 @@ def native_ready(lock: str) -> tuple[bool, str]:
     return True, ""
 
 
+def research_ready(compiled: bool) -> None:
+    """The frameworks, and turfhouse beside them: the wheel that .venv-native has, else the sources."""
+    sync(RESEARCH, "research")
+    sources = digest([ROOT / "pyproject.toml", ROOT / "hatch_build.py"])
+    wanted = package_stamp(NATIVE).read_text() if compiled else f"editable {sources}"
+    if is_fresh(package_stamp(RESEARCH), wanted):
+        return
+    with step(f"turfhouse in {RESEARCH.name}, {'compiled' if compiled else 'as editable sources'}"):
+        if not compiled:
+            install("research", RESEARCH, "--no-build-isolation", "-e", ROOT)
+        else:
+            if not any(WHEELS.glob("*.whl")):
+                build_wheel()
+            install("research", RESEARCH, "--reinstall", *WHEELS.glob("*.whl"))
+    mark(package_stamp(RESEARCH), wanted)
+
+
 def build_wheel() -> None:
-    wheels = BUILD / "wheel"
+    wheels = WHEELS
     shutil.rmtree(wheels, ignore_errors=True)
     env = {**os.environ, "TURFHOUSE_NATIVE": "require"}
     lines = sum(len((native.PACKAGE.parent / name).read_bytes().splitlines()) for name in native.compiled_sources())
@@ -437,6 +457,15 @@ def bench_goal(_: list[str]) -> None:
         print(f"  benching the interpreted engine ({why})", flush=True)
 
 
+def research_goal(_: list[str]) -> None:
+    with only_one():
+        python_side("all")
+        compiled, why = native_ready("all")
+        research_ready(compiled)
+    if not compiled:
+        print(f"  environments of the interpreted engine ({why})", flush=True)
+
+
 GOALS: dict[str, Callable[[list[str]], None]] = {
     "play": play,
     "make-successor": successor_goal,
@@ -446,6 +475,7 @@ GOALS: dict[str, Callable[[list[str]], None]] = {
     "native": native_goal,
     "web": web_goal,
     "bench": bench_goal,
+    "research": research_goal,
 }
 
 

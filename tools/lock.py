@@ -20,6 +20,7 @@ PLAN: dict[str, tuple[bool, tuple[str, ...], str | None]] = {
     "pg": (True, ("build", "pg"), "all"),
     "lab": (True, ("build", "lab"), "all"),
     "cluster": (True, ("build", "dev", "lab", "cluster"), "all"),
+    "research": (True, ("build", "pettingzoo", "gymnasium", "openspiel", "suites"), "all"),
     "pgserver": (False, ("pgserver",), "all"),
     "bench": (False, ("bench",), None),
 }

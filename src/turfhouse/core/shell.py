@@ -1,0 +1,101 @@
+"""A game as environments drive it: its position, whoever is asked, and what that seat has named so far.
+
+Adapters hold shells. What they give to learners are bytes and ids, each of one seat; rewards come at the end.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from turfhouse.core.chooser import Chooser, Way
+from turfhouse.core.rng import FastStream, Stream
+from turfhouse.core.state import State
+
+
+class Shell:
+    def __init__(self, way: Way, state: State, chooser: Chooser | None = None, turn: i64 = -1) -> None:
+        self.way = way
+        self.state = state
+        self.chooser: Chooser = chooser or way.chooser()
+        self.turn: i64 = turn
+        """Who is asked; -1: the game is over."""
+        if chooser is None:
+            self.ask()
+
+    def ask(self) -> None:
+        self.turn = self.state.to_act()
+        if self.turn >= 0:
+            self.chooser.begin(self.state, self.turn)
+
+    def step(self, number: i64) -> bool:
+        """The asked seat names an id; true if an action was taken by it. Raises IllegalId."""
+        action = self.chooser.take(number)
+        if not action:
+            return False
+        self.state.apply(action)
+        self.ask()
+        return True
+
+    def play(self, action: i64) -> None:
+        """One of the asked seat's options, as it is."""
+        self.state.apply(action)
+        self.ask()
+
+    def resign(self, seat: i64) -> None:
+        self.state.resign(seat)
+        self.ask()
+
+    def observe(self, seat: i64) -> vec[u8]:
+        """What a seat sees; of what is chosen so far, only its own."""
+        if seat == self.turn:
+            return self.chooser.observe(self.state, seat)
+        return self.way.chooser().observe(self.state, seat)
+
+    def mask(self, seat: i64) -> vec[u8]:
+        """A byte an id; all 0 for whoever is not asked."""
+        return self.chooser.mask() if seat == self.turn else self.way.no_mask
+
+    def legal(self) -> list[int]:
+        """The ids open to the asked seat, ascending."""
+        return self.chooser.legal() if self.turn >= 0 else []
+
+    def words(self, number: int) -> list[str]:
+        """What an open id stands for: a path, or its next word; empty: it is not open."""
+        action = self.chooser.find(number) if self.turn >= 0 else i64(0)
+        if not action:
+            return []
+        path = self.way.spaces.game.tokens(self.state, action)
+        at = self.chooser.word_at()
+        return path if at < 0 else [path[at]]
+
+    def reward(self, seat: i64) -> float:
+        """At the end: 1 for winning alone, all rewards together 0; who plays alone gets 1 or -1."""
+        state = self.state
+        if not state.over:
+            return 0.0
+        if state.seats == 1:
+            return 2.0 * state.payoff(0) - 1.0
+        total = 0.0
+        for other in range(state.seats):
+            total += state.payoff(other)
+        return (float(state.seats) * state.payoff(seat) - total) / float(state.seats - 1)
+
+    def clone(self) -> Shell:
+        return Shell(self.way, self.state.clone(), self.chooser.copy(), self.turn)
+
+    def resampled(self, seat: i64, rng: Stream) -> Shell:
+        """Another world that `seat` cannot tell from this one, with chance of its own. Whoever is asked still is; what
+        others have named of a path so far is not known, so they begin it again."""
+        world = self.state.clone()
+        if not world.over:
+            world.redeal(seat, rng)
+        if seat == self.turn:
+            return Shell(self.way, world, self.chooser.copy(), self.turn)
+        return Shell(self.way, world)
+
+
+def next_seed(stream: FastStream) -> bytes:
+    """A seed for the next game out of an environment's own generator."""
+    words = [int(stream.word()).to_bytes(4, "little") for _ in range(8)]
+    return b"".join(words)
