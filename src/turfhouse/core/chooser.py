@@ -82,6 +82,20 @@ class Chooser:
                 return self.options[index]
         return 0
 
+    def id_of(self, action: i64) -> i64:
+        """The id by which an option goes on; -1: it is none any more."""
+        for index in range(i64(len(self.options))):
+            if self.options[index] == action:
+                return self.ids[index]
+        return -1
+
+    def named(self) -> list[int]:
+        """The tokens chosen so far, skipped ones included."""
+        return []
+
+    def go_on(self, tokens: list[int]) -> None:
+        """Where it was when it had `named` these, at the position that it has begun with."""
+
     def word_at(self) -> int:
         """Which word of an option's path an id stands for now; -1: all of them."""
         return -1
@@ -164,6 +178,13 @@ class Narrower(Chooser):
         self.look()
         self.skip()
         return 0
+
+    def named(self) -> list[int]:
+        return [int(token) for token in self.chosen]
+
+    def go_on(self, tokens: list[int]) -> None:
+        while len(self.chosen) < len(tokens):
+            self.take(tokens[len(self.chosen)])
 
     def word_at(self) -> int:
         return len(self.chosen)
