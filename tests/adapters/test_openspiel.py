@@ -53,7 +53,7 @@ def test_api(name: str, seats: int, more: str, monkeypatch: pytest.MonkeyPatch) 
     few = api_test.sample_some_states.sample_some_states
     monkeypatch.setattr(api_test.sample_some_states, "sample_some_states", lambda game, max_states: few(game, 30))
     base = api_test.EnforceAPIOnPartialTreeBase
-    case = type("Ours", (base,), {"game": load(name, seats, "narrow", more), "game_name": f"turfhouse_{name}"})
+    case: Any = type("Ours", (base,), {"game": load(name, seats, "narrow", more), "game_name": f"turfhouse_{name}"})
     case.setUpClass()
     tests = [test for test in dir(case) if test.startswith("test_")]
     assert len(tests) >= 5

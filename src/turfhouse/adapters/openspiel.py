@@ -208,7 +208,7 @@ class TurfState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> TurfState:
         """Another state that the player cannot tell from this one."""
-        world = self.clone()
+        world: TurfState = self.clone()
         words = [int(sampler() * (1 << 32)) & 0xFFFFFFFF for _ in range(DRAWS)]
         world.held = self.held.copy_with(
             self.shell().resampled(player, FastStream(words[0], words[1], words[2], words[3] | 1))

@@ -13,7 +13,7 @@ not polled, unless a game has an option for that (`options={"poll_quiet": "on"}`
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from turfhouse.adapters.common import VERSION, Seeds, highs, need, unpack, way_of
 from turfhouse.core.chooser import NARROW
@@ -23,6 +23,8 @@ np: Any = need("numpy", "pettingzoo")
 gymnasium: Any = need("gymnasium", "pettingzoo")
 zoo: Any = need("pettingzoo", "pettingzoo")
 wrappers: Any = need("pettingzoo.utils.wrappers", "pettingzoo")
+
+MODES = ["human", "ansi"]
 
 
 def env(game: str, **wishes: Any) -> Any:
@@ -37,12 +39,6 @@ class raw_env(zoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[misc]  # no
     """One game after another. `max_steps` truncates a game after so many ids; `copy` gives arrays that may be written
     to."""
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": ["human", "ansi"],
-        "is_parallelizable": False,
-        "render_fps": 2,
-    }
-
     def __init__(
         self,
         game: str,
@@ -56,7 +52,8 @@ class raw_env(zoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[misc]  # no
     ) -> None:
         gymnasium.utils.EzPickle.__init__(self, game, seats, options, parameters, actions, max_steps, render_mode, copy)
         self.way = way_of(game, seats, options, parameters, actions)
-        self.metadata = {**self.metadata, "name": f"turfhouse_{game}_v{VERSION}"}
+        name = f"turfhouse_{game}_v{VERSION}"
+        self.metadata = {"render_modes": MODES, "is_parallelizable": False, "render_fps": 2, "name": name}
         self.render_mode = render_mode
         self.max_steps = max_steps
         self.copy = copy
