@@ -11,10 +11,10 @@ LINTED := $(wildcard src tests tools bench hatch_build.py)
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play env dev test test-quick test-pg test-native test-research lint format native bench bench-server strength lock mutants soak web wire screenshots clean
+.PHONY: help play env dev test test-quick test-pg test-native test-research lint format native bench bench-server bench-research strength lock mutants soak web wire screenshots clean
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: ## set everything up and open a table in the browser (ARGS="..." for turfhouse play)
 	@$(BOOT) play $(ARGS)
@@ -75,6 +75,10 @@ bench: ## speed against peers, compiled (.venv-bench holds the peers)
 bench-server: native ## the table server's speed against boardgame.io's server (ARGS="--tree DIR" for an older checkout beside it)
 	@$(BOOT) dev
 	$(PY) -m bench.server $(ARGS)
+
+bench-research: ## the environments' speed beside their frameworks' own (ARGS="yards --rounds 5")
+	@$(BOOT) research
+	$(RESEARCH_PY) -m bench.doors $(ARGS)
 
 strength: native ## do the bots of GAME play as well as its bars.toml asks? Goes on where it was broken off (ARGS=--fresh begins again)
 	$(NATIVE_PY) -m bench.contests $(GAME) $(ARGS)

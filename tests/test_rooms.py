@@ -46,6 +46,7 @@ LEANS_ON = {
     "games": {"core", "kit", "games"},
     "bots": {"core", "kit", "games", "bots"},
     "lab": {"core", "kit", "games", "bots", "lab"},
+    "adapters": {"core", "kit", "games", "bots", "adapters"},
     "server": {"core", "kit", "games", "bots", "server"},
 }
 IMPORT = re.compile(r"^\s*(?:from|import) turfhouse\.(\w+)", re.MULTILINE)

@@ -14,6 +14,7 @@ from open_spiel.python.tests import games_sim_test
 
 from tests.adapters.variants import each_table, each_way
 from turfhouse.adapters import openspiel
+from turfhouse.adapters.openspiel_bots import OurBot, Playouts
 from turfhouse.games.registry import GAMES
 
 
@@ -117,7 +118,7 @@ def test_resampled_states_look_the_same(name: str, seats: int) -> None:
 @pytest.mark.parametrize("name", ["dungeon", "yards"])
 def test_their_search_plays(name: str) -> None:
     game = load(name, 2)
-    bot = ISMCTSBot(game, openspiel.Playouts(), 1.4, 6, use_observation_string=True)
+    bot = ISMCTSBot(game, Playouts(), 1.4, 6, use_observation_string=True)
     state = played(game, 3, 1)
     for _ in range(3):
         state.apply_action(bot.step(state))
@@ -128,7 +129,7 @@ def test_their_search_plays(name: str) -> None:
 def test_our_bots_play(actions: str, kind: str) -> None:
     game = load("dungeon", 2, actions)
     state = played(game, 0, 3)
-    bot = openspiel.OurBot(game, kind)
+    bot = OurBot(game, kind)
     for _ in range(8):
         number = bot.step(state)
         assert number in state.legal_actions()

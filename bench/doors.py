@@ -1,0 +1,155 @@
+"""`python -m bench.doors`: the environments beside those of their own frameworks (`make bench-research`).
+
+One process, round by round. Steps by CPU time, random play that is picked the same way for everybody.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from bench.bars import seats_of
+from turfhouse import build
+from turfhouse.games.registry import GAMES
+
+VECTOR = 64
+Rate = Callable[[float], float]
+
+
+def timed(steps: Iterator[int], seconds: float) -> float:
+    """Steps a CPU second; the iterator makes some each time and says how many."""
+    next(steps)
+    made, began = 0, time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        made += next(steps)
+    return made / spent
+
+
+def aec(env: Any) -> Iterator[int]:
+    """A hundred ids at a time, games begun again included."""
+    import numpy as np
+
+    draw = random.Random(1)
+    env.reset(seed=1)
+    while True:
+        for _ in range(100):
+            seen, _, over, cut, _ = env.last()
+            env.step(None if over or cut else draw.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+            if not env.agents:
+                env.reset()
+        yield 100
+
+
+def sync_vector(name: str) -> Iterator[int]:
+    """Gymnasium's own vector of our own environment."""
+    from gymnasium.vector import SyncVectorEnv
+
+    from turfhouse.adapters.gymnasium import Solo
+
+    env = SyncVectorEnv([lambda: Solo(name, seats=seats_of(name), bots="random")] * VECTOR)
+    env.reset(seed=1)
+    draw = random.Random(1)
+    while True:
+        env.step([draw.choice(one.shell.legal() or [0]) for one in env.envs])
+        yield VECTOR
+
+
+def turf_vector(name: str) -> Iterator[int]:
+    import numpy as np
+
+    from turfhouse.adapters.gymnasium import TurfVector
+
+    env = TurfVector(name, VECTOR, seats=seats_of(name), masks=False)
+    env.reset(seed=1)
+    draw = random.Random(1)
+    while True:
+        env.step(np.array([draw.choice(ids) for ids in env.legal()]))
+        yield VECTOR
+
+
+def spiel(text: str) -> Iterator[int]:
+    """Decisions, as any Python algorithm makes them."""
+    import pyspiel
+
+    import turfhouse.adapters.openspiel
+
+    assert turfhouse.adapters.openspiel
+    game = pyspiel.load_game(text)
+    draw = random.Random(1)
+    state = game.new_initial_state()
+    while True:
+        for _ in range(100):
+            if state.is_terminal():
+                state = game.new_initial_state()
+            while state.is_chance_node():
+                state.apply_action(draw.choice([outcome for outcome, _ in state.chance_outcomes()]))
+            actions = state.legal_actions()
+            state.apply_action(actions[int(draw.random() * len(actions))])
+        yield 100
+
+
+def zoo(name: str, wrapped: bool) -> Iterator[int]:
+    from pettingzoo.classic import connect_four_v3
+
+    from turfhouse.adapters import pettingzoo
+
+    if name == "connect_four":
+        return aec(connect_four_v3.env() if wrapped else connect_four_v3.raw_env())
+    make = pettingzoo.env if wrapped else pettingzoo.raw_env
+    return aec(make(name, seats=seats_of(name)))
+
+
+def everybody(games: list[str]) -> dict[str, Iterator[int]]:
+    runs = {"connect_four env": zoo("connect_four", True), "connect_four raw_env": zoo("connect_four", False)}
+    runs |= {f"{name} raw_env": zoo(name, False) for name in games}
+    runs |= {f"{name} env": zoo(name, True) for name in games}
+    runs |= {f"{name} SyncVectorEnv": sync_vector(name) for name in games}
+    runs |= {f"{name} TurfVector": turf_vector(name) for name in games}
+    runs |= {text: spiel(text) for text in ("python_tic_tac_toe", "python_block_dominoes", "python_kuhn_poker")}
+    return runs | {f"{name} OpenSpiel": spiel(f"turfhouse_{name}(players={seats_of(name)})") for name in games}
+
+
+BARS = (
+    ("{} raw_env", "connect_four env", 3.0),
+    ("{} raw_env", "connect_four raw_env", 2.0),
+    ("{} TurfVector", "{} SyncVectorEnv", 3.0),
+    ("{} OpenSpiel", "python_tic_tac_toe", 2.0),
+    ("{} OpenSpiel", "python_block_dominoes", 2.0),
+)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.doors", description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME", help="which games (default: all)")
+    parser.add_argument("--rounds", type=int, default=3, help="runs of everybody, in turns (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=0.5, help="CPU time a measurement (default: %(default)s)")
+    parser.add_argument("--check", action="store_true", help="exit 1 if a bar is missed")
+    wishes = parser.parse_args()
+    warnings.simplefilter("ignore")
+    runs = everybody(wishes.games)
+    samples: dict[str, list[float]] = {name: [] for name in runs}
+    for number in range(wishes.rounds):
+        for name, steps in runs.items():
+            samples[name].append(timed(steps, wishes.seconds))
+        print(f"round {number + 1} of {wishes.rounds}", flush=True)
+    print(f"\nthe engine is {build()}\n\n| steps a CPU second | median | least | most |\n|---|---:|---:|---:|")
+    for name, rates in samples.items():
+        print(f"| {name} | {statistics.median(rates):,.0f} | {min(rates):,.0f} | {max(rates):,.0f} |")
+    print("\n| bar | needed | median of ratios in a round | |\n|---|---:|---:|---|")
+    missed = 0
+    for game in wishes.games:
+        for ours, theirs, needed in BARS:
+            one, two = ours.format(game), theirs.format(game)
+            ratio = statistics.median([a / b for a, b in zip(samples[one], samples[two])])
+            missed += ratio < needed
+            print(f"| {one} : {two} | {needed:g} × | {ratio:.1f} × | {'pass' if ratio >= needed else 'MISSED'} |")
+    return 1 if wishes.check and missed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
