@@ -76,9 +76,9 @@ def spiel(text: str) -> Iterator[int]:
     """Decisions, as any Python algorithm makes them."""
     import pyspiel
 
-    import turfhouse.adapters.openspiel
+    from turfhouse.adapters import openspiel
 
-    assert turfhouse.adapters.openspiel
+    openspiel.register()
     game = pyspiel.load_game(text)
     draw = random.Random(1)
     state = game.new_initial_state()
