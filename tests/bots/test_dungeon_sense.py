@@ -6,7 +6,7 @@ from tests.bots.helper import DUNGEON, played, seat_to_act
 from turfhouse.core.picks import pick_of, verb_of
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.state import State
-from turfhouse.games.dungeon.bot.sense import POINT, Around, monster_gain, patience
+from turfhouse.games.dungeon.bot.sense import POINT, Around, Weights, monster_gain, patience
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.tiles import KIND_ARMS, TYPES
 from turfhouse.games.dungeon.state import DungeonState
@@ -23,7 +23,7 @@ def gain_now(state: DungeonState, action: int, seat: int) -> int:
     if verb_of(action) == loc.V_MONSTER:
         return int(monster_gain(state.board, seat, cell, 1 + TYPES * seat + state.zones[loc.HELD + seat], 0))
     arms = KIND_ARMS[pick_of(action, 0) * TURNS + pick_of(action, 2)]
-    around = Around(state.board)
+    around = Around(state.board, Weights())
     around.look_from(cell)
     return int(around.gain(seat, arms, 0))
 
@@ -84,5 +84,5 @@ def test_monsters_are_kept_until_every_turn_needs_one() -> None:
     late = played(DUNGEON, 1, 42)
     assert isinstance(early, DungeonState)
     assert isinstance(late, DungeonState)
-    assert patience(early, seat_to_act(early)) > 10 * POINT
-    assert patience(late, seat_to_act(late)) < 2 * POINT
+    assert patience(early, Weights(), seat_to_act(early)) > 10 * POINT
+    assert patience(late, Weights(), seat_to_act(late)) < 2 * POINT

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from turfhouse.bots.levels import bot_of, seconds_of
 from turfhouse.bots.standings import Outcome
-from turfhouse.bots.think import Mind
+from turfhouse.bots.think import Habit, Mind
 from turfhouse.core.game import Game
 from turfhouse.core.rng import fast_stream
 from turfhouse.core.state import State
@@ -24,19 +24,19 @@ class Player(NamedTuple):
     """With them what it does follows from deal and seat alone."""
     weights: tuple[tuple[str, float], ...] = ()
     """Of its sense, where they are not the game's own."""
-    without: tuple[str, ...] = ()
-    """Words of paths (a verb, a card) that it does without where it can."""
+    habits: tuple[Habit, ...] = ()
+    """Rules of thumb that go before its own mind."""
 
     def timed(self) -> bool:
         """Does what it does hang on how fast the machine is?"""
         return bot_of(self.bot) == "search" and not self.iterations
 
     def text(self) -> str:
-        """As `player_of` reads it back, if it has no weights."""
+        """As `player_of` reads it back, if it has neither weights nor habits."""
         budget = f"@{self.iterations}" if self.iterations else f"@{self.seconds:g}s" if self.seconds else ""
         changed = f" with {len(self.weights)} weights of its own" if self.weights else ""
-        left_out = f" without {', '.join(self.without)}" if self.without else ""
-        return f"{self.bot}{budget}{changed}{left_out}"
+        habits = "".join([f" {habit.text()}" for habit in self.habits])
+        return f"{self.bot}{budget}{changed}{habits}"
 
 
 def player_of(text: str) -> Player:
@@ -72,7 +72,7 @@ def mind_of(game: Game, player: Player) -> Mind:
             raise ValueError(f"{game.title} has no sense whose weights could be others")
         sense.tune(dict(player.weights))
     seconds = player.seconds or seconds_of(player.bot)
-    return Mind(game, player.bot, seconds, player.iterations, sense, frozenset(player.without))
+    return Mind(game, player.bot, seconds, player.iterations, sense, player.habits)
 
 
 def play_out(

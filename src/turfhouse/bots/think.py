@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,7 +15,7 @@ from turfhouse.bots.search import search_choice
 from turfhouse.core.game import Game
 from turfhouse.core.rng import Stream, fast_stream, seed_from
 from turfhouse.core.sense import Sense
-from turfhouse.core.sight import Sight
+from turfhouse.core.sight import ASKS, Sight
 from turfhouse.core.state import State
 from turfhouse.core.variant import Variant, game_of
 
@@ -39,6 +39,21 @@ def decide(game: Game, bot: str, sight: Sight, seed: int, seconds: float, iterat
     return game.tokens(world, action)
 
 
+class Habit(NamedTuple):
+    """A rule of thumb on top of a bot: a word of paths (a verb, a card) that it always or never says where it can."""
+
+    word: str
+    wanted: bool = False
+    since: int = 0
+    until: int = 0
+    """Between which asks of the game; 0: to its end."""
+
+    def text(self) -> str:
+        said = f"always {self.word}" if self.wanted else f"without {self.word}"
+        first = f" from ask {self.since}" if self.since else ""
+        return said + first + (f" before ask {self.until}" if self.until else "")
+
+
 class Mind:
     """A bot that sits down for a whole game: what stays the same from one decision to the next."""
 
@@ -49,17 +64,16 @@ class Mind:
         seconds: float,
         iterations: int,
         sense: Sense | None,
-        without: frozenset[str] = frozenset(),
+        habits: tuple[Habit, ...] = (),
     ) -> None:
         self.game = game
         self.kind = bot_of(bot)
         self.seconds = seconds if seconds > 0 else seconds_of(bot)
         self.iterations = iterations
         self.sense = sense
-        self.without = without
-        """Words it may not say: an option whose path has one of them is taken only where there is no other."""
-        if without and self.kind == "search":
-            raise ValueError("a search that leaves something out is not there yet: take random, soft or policy")
+        self.habits = habits
+        if habits and self.kind == "search":
+            raise ValueError("a search with habits is not there yet: take random, soft or policy")
 
     def decide(self, sight: Sight, seed: int) -> tuple[State, int]:
         """What it answers, and the world it was chosen in, in which a path can be made of it."""
@@ -69,18 +83,20 @@ class Mind:
             raise ValueError("a spectator has nothing to decide")
         rng = fast_stream(seed_from(seed), f"bot {self.kind}")
         world = self.game.world(sight, rng)
-        options = vec[i64](self.allowed(world.listed(seat)))
+        options = vec[i64](self.allowed(world.listed(seat), int(sight.core[ASKS])))
         if not len(options):
             raise ValueError(f"seat {seat} has nothing to decide here")
         deadline = inf if self.iterations > 0 else started + self.seconds
         return world, int(choose(self.kind, self.sense, world, seat, options, rng, deadline, self.iterations))
 
-    def allowed(self, options: list[int]) -> list[int]:
-        if not self.without:
-            return options
+    def allowed(self, options: list[int], asks: int) -> list[int]:
+        """The options that its habits leave: where they leave none, all of them."""
         tokens = self.game.grammar.tokens
-        rest = [option for option in options if self.without.isdisjoint(tokens(option))]
-        return rest or options
+        for habit in self.habits:
+            if habit.since <= asks and (habit.until == 0 or asks < habit.until):
+                kept = [option for option in options if (habit.word in tokens(option)) == habit.wanted]
+                options = kept or options
+        return options
 
 
 def choose(

@@ -23,8 +23,7 @@ class Sense:
 
     def tune(self, weights: dict[str, float]) -> None:
         """Take these for its own; those that are not named stay as they are. Raises ValueError for one it has not."""
-        if weights:
-            raise ValueError(f"this sense has no weight {', '.join(sorted(weights))}")
+        check_weights(weights, self.tuned_by())
 
     def ranks(self, world: State, options: vec[i64]) -> vec[float]:
         """How good each option looks to the seat they belong to. One more: a good player picks it e times as often."""
@@ -48,3 +47,10 @@ class Sense:
         for seat in range(world.seats):
             found = append(found, self.value(world, seat))
         return found
+
+
+def check_weights(given: dict[str, float], known: dict[str, float]) -> None:
+    """Raises ValueError for a weight that a sense has not."""
+    strange = [name for name in sorted(given) if name not in known]
+    if strange:
+        raise ValueError(f"this sense has no weight {', '.join(strange)}; it has {', '.join(known) or 'none'}")

@@ -38,6 +38,9 @@ class Settings:
     card_files: tuple[str, ...] = ()
     """Own card files, `GAME=FILE` each; of several for one game the last is what new tables get."""
 
+    lab: str = ""
+    """A folder of the lab's runs, whose reports are shown at /lab; none: there is no such page."""
+
     origins: tuple[str, ...] = ()
     """Other origins (https://…) that may use this house; its own always may."""
     behind_proxy: bool = False

@@ -10,6 +10,7 @@ from turfhouse.cli.arguments import (
     OneLineParser,
     Teaching,
     add_cards,
+    add_house,
     add_match,
     add_output,
     add_parameters,
@@ -36,6 +37,11 @@ def add_lab(commands: Commands) -> None:
     inner = Commands(made, "lab.")
     add_change(inner)
     add_targets(inner)
+    add_ladder(inner)
+    add_without(inner)
+    add_hunt(inner)
+    add_report(inner)
+    add_open(inner)
 
 
 def add_run(parser: OneLineParser, games: str) -> None:
@@ -91,3 +97,56 @@ def add_targets(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     parser.add_argument("--write", default="", metavar="PAGE", help="write the table into this Markdown page")
     add_run(parser, "games at each table (default: 2000)")
+
+
+def add_ladder(commands: Commands) -> None:
+    about = (
+        "Every pair of bots meets on the same deals, with seats rotated: strength in Elo with intervals, and how many\n"
+        "levels lie between the weakest and the strongest. Bots that think by the clock hang on the machine."
+    )
+    examples = "  turfhouse lab ladder dungeon easy medium hard hard@5s\n  turfhouse lab ladder yards policy search@100"
+    parser = commands.add("ladder", "how strong are these bots?", about, examples)
+    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
+    parser.add_argument("ladder", nargs="+", metavar="BOT", help="policy, hard@5s, search@300 …")
+    add_run(parser, "games of each pair (default: 200)")
+
+
+def add_without(commands: Commands) -> None:
+    about = (
+        "Restricted play: a verb or a card that nobody uses, or that one seat does without, on the same deals. Who\n"
+        "has no other choice uses it all the same."
+    )
+    examples = "  turfhouse lab without newkids ask_help\n  turfhouse lab without yards toolbox --seats 3"
+    parser = commands.add("without", "what is this worth?", about, examples)
+    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
+    parser.add_argument("words", nargs="+", metavar="WORD", help="a verb or a card, as paths write it")
+    add_run(parser, "games in all (default: 1000)")
+
+
+def add_hunt(commands: Commands) -> None:
+    about = (
+        "Look for holes: games that do not end, stretches without a choice, options and cards that nobody takes or\n"
+        "everybody does, rules that never speak, rules of thumb that always pay. Each find is kept as a record."
+    )
+    examples = "  turfhouse lab hunt dungeon\n  turfhouse lab hunt yards --card-file yards=mine.toml -n 600"
+    parser = commands.add("hunt", "where are the holes?", about, examples)
+    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
+    parser.add_argument("--deals", type=int, default=60, metavar="N", help="deals for each rule of thumb; 0: none")
+    parser.add_argument("--limit", type=positive, default=20000, metavar="N", help="decisions that no game needs")
+    add_run(parser, "games to look at (default: 300)")
+
+
+def add_report(commands: Commands) -> None:
+    about = "Draw a finished run as one HTML file that needs nothing else: report.html in its folder."
+    examples = "  turfhouse lab report runs/newkids-change-1a2b3c4d\n  turfhouse lab report runs/* --out pages/"
+    parser = commands.add("report", "a run as a page", about, examples)
+    parser.add_argument("folders", nargs="+", metavar="RUN", help="a run's folder")
+    parser.add_argument("--out", default="", metavar="DIR", help="write RUN.html there instead")
+
+
+def add_open(commands: Commands) -> None:
+    about = "Open the house with its lab: every finished run as a page, at /lab. Ctrl-C closes it."
+    examples = "  turfhouse lab open\n  turfhouse lab open --runs experiments --port 9000 --no-open"
+    parser = commands.add("open", "all runs as pages of the house", about, examples)
+    parser.add_argument("--runs", default="runs", metavar="DIR", help="where runs are kept (default: %(default)s/)")
+    add_house(parser, True)

@@ -16,7 +16,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 
 import turfhouse
-from turfhouse.server.web import client, lobby_socket, openapi, rest, rest_state, sockets
+from turfhouse.server.web import client, lab_pages, lobby_socket, openapi, rest, rest_state, sockets
 from turfhouse.server.web.client import Client
 from turfhouse.server.errors import BUSY, RESTARTING, Trouble
 from turfhouse.server.tables.house import House
@@ -110,6 +110,7 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
             openapi.schema_page,
             openapi.schema_style,
             openapi.schema_json,
+            *(lab_pages.HANDLERS if settings.lab else []),
             client.client_index,
             client.client_file,
         ],

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from turfhouse.core.picks import SEAT_SHIFT, VERB_SHIFT
 from turfhouse.core.rng import Stream
-from turfhouse.core.sense import Sense
+from turfhouse.core.sense import Sense, check_weights
 from turfhouse.core.state import State
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.board import Board
@@ -25,25 +25,50 @@ from turfhouse.kit.squaretiles import TURNS
 from turfhouse.kit.tileboard import OPEN
 
 POINT: Final = 100
-OPEN_END: Final = 1
-"""What an open end is worth, for each tile still to be laid."""
-PATIENCE: Final = 1200
-"""What a monster kept is worth while there are more turns than monsters. Early ones get covered: it pays to wait."""
-DANGER: Final = 10
-"""How much longer to wait, for each tile still to be laid, if every unseen rival monster defeats this type."""
-TEMPER: Final = 400.0
-"""So many hundredths make one step of rank."""
-MARGIN: Final = 6.0
-"""A lead of so many points makes e to 1 on."""
+
+
+class Weights:
+    """The numbers that the sense is tuned by, in hundredths of a point where they are whole."""
+
+    def __init__(self) -> None:
+        self.open_end: i64 = 1
+        """What an open end is worth, for each tile still to be laid."""
+        self.patience: i64 = 1200
+        """What a monster kept is worth while there are more turns than monsters. Early ones get covered: it pays to
+        wait."""
+        self.danger: i64 = 10
+        """How much longer to wait, for each tile still to be laid, if every unseen rival monster defeats this type."""
+        self.temper = 400.0
+        """So many hundredths make one step of rank."""
+        self.margin = 6.0
+        """A lead of so many points makes e to 1 on."""
 
 
 class DungeonSense(Sense):
+    def __init__(self) -> None:
+        super().__init__()
+        self.weights = Weights()
+
+    def tuned_by(self) -> dict[str, float]:
+        w = self.weights
+        whole = {"open_end": float(w.open_end), "patience": float(w.patience), "danger": float(w.danger)}
+        return {**whole, "temper": w.temper, "margin": w.margin}
+
+    def tune(self, weights: dict[str, float]) -> None:
+        check_weights(weights, self.tuned_by())
+        w = self.weights
+        w.open_end = round(weights.get("open_end", float(w.open_end)))
+        w.patience = round(weights.get("patience", float(w.patience)))
+        w.danger = round(weights.get("danger", float(w.danger)))
+        w.temper = weights.get("temper", w.temper)
+        w.margin = weights.get("margin", w.margin)
+
     def ranks(self, world: State, options: vec[i64]) -> vec[float]:
         assert isinstance(world, DungeonState)
-        around = Around(world.board)
+        around = Around(world.board, self.weights)
         ranks = vec[float](capacity=len(options))
         for option in options:
-            ranks = append(ranks, float(gain(world, around, option)) / TEMPER)
+            ranks = append(ranks, float(gain(world, around, option)) / self.weights.temper)
         return ranks
 
     def quick(self, world: State, options: vec[i64], rng: Stream) -> i64:
@@ -52,13 +77,13 @@ class DungeonSense(Sense):
         start = rng.below(len(options))
         if options[0] >> VERB_SHIFT == loc.V_PLACE and not len(world.board.plays):
             return options[start]
-        return best_option(world, options, start)
+        return best_option(world, self.weights, options, start)
 
     def value(self, world: State, seat: i64) -> float:
         """The result, shaded by the margin: a clear win is a safer plan than a close one."""
         assert isinstance(world, DungeonState)
         lead = float(world.lead())
-        even = 1.0 / (1.0 + exp((-lead if seat == 0 else lead) / MARGIN))
+        even = 1.0 / (1.0 + exp((-lead if seat == 0 else lead) / self.weights.margin))
         return 0.7 * world.payoff(seat) + 0.3 * even if world.over else even
 
 
@@ -67,7 +92,7 @@ def gain(world: DungeonState, around: Around, option: i64) -> i64:
     seat = (option >> SEAT_SHIFT) & 7
     verb = option >> VERB_SHIFT
     cell = ((option >> 26) & 8191) - 1
-    ends = world.zones[loc.TO_LAY] * OPEN_END
+    ends = world.zones[loc.TO_LAY] * around.weights.open_end
     if verb == loc.V_PLACE:
         kind = ((option >> 39) & 8191) - 1
         around.look_from(cell)
@@ -76,7 +101,7 @@ def gain(world: DungeonState, around: Around, option: i64) -> i64:
         return monster_gain(world.board, seat, cell, 1 + TYPES * seat + world.zones[loc.HELD + seat], ends)
     if verb in (loc.V_KOMI, loc.V_BEGIN, loc.V_LET):
         return opening_gain(world, verb, ((option >> 39) & 8191) - 1)
-    return patience(world, seat)
+    return patience(world, around.weights, seat)
 
 
 def opening_gain(world: DungeonState, verb: i64, komi: i64) -> i64:
@@ -87,8 +112,8 @@ def opening_gain(world: DungeonState, verb: i64, komi: i64) -> i64:
     return for_first if verb == loc.V_BEGIN else -for_first
 
 
-def best_option(world: DungeonState, options: vec[i64], start: i64) -> i64:
-    around = Around(world.board)
+def best_option(world: DungeonState, weights: Weights, options: vec[i64], start: i64) -> i64:
+    around = Around(world.board, weights)
     best = options[start]
     most = gain(world, around, best)
     count = i64(len(options))
@@ -104,8 +129,9 @@ def best_option(world: DungeonState, options: vec[i64], start: i64) -> i64:
 class Around:
     """What is seen from one empty cell after another, side by side: looked at once for all turnings of a tile there."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, weights: Weights) -> None:
         self.board = board
+        self.weights = weights
         self.cell: i64 = -1
         self.north: i64 = 0
         self.east: i64 = 0
@@ -134,14 +160,14 @@ class Around:
         return upright + join(seat, self.east if arms & 2 else shut, self.west if arms & 8 else shut, ends)
 
 
-def patience(world: DungeonState, seat: i64) -> i64:
+def patience(world: DungeonState, weights: Weights, seat: i64) -> i64:
     """What it is worth to keep the monster: little when every turn left needs one."""
     turns = (world.zones[loc.TO_LAY] >> 1) + 1
     held = world.zones[loc.HELD + seat]
     if held < 0:
         return 0  # a tile to bury (D11)
-    wait = DANGER * world.zones[loc.TO_LAY] * beaters(world, 1 - seat, held) // (1 + cards(world, 1 - seat))
-    return wait + PATIENCE if turns > cards(world, seat) else wait
+    wait = weights.danger * world.zones[loc.TO_LAY] * beaters(world, 1 - seat, held) // (1 + cards(world, 1 - seat))
+    return wait + weights.patience if turns > cards(world, seat) else wait
 
 
 def cards(world: DungeonState, seat: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from turfhouse.core.sense import Sense
+from turfhouse.core.sense import Sense, check_weights
 from turfhouse.games.yards.bot.values import Values, Weights
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
@@ -17,6 +17,13 @@ class Worth(Sense):
         super().__init__(horizon)
         self.values = Values(cards)
         self.weights = weights or Weights()
+
+    def tuned_by(self) -> dict[str, float]:
+        return self.weights.plain()
+
+    def tune(self, weights: dict[str, float]) -> None:
+        check_weights(weights, self.tuned_by())
+        self.weights.take(weights)
 
     def rounds_to_come(self, s: Position) -> float:
         """So many rounds for each Neighbor left, at most 14 and what the limit leaves."""

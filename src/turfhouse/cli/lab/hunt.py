@@ -1,0 +1,42 @@
+"""`turfhouse lab hunt GAME`: holes in the rules, each with the game that shows it."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from turfhouse.cli.common import print_json
+from turfhouse.cli.lab.common import base_variant, in_words
+from turfhouse.cli.progress import Progress
+
+
+def run(wishes: argparse.Namespace) -> int:
+    from turfhouse.lab.needs import need
+
+    with in_words():
+        need("polars", "scipy")
+        from turfhouse.lab.hunt.hunting import hunt
+
+        variant = base_variant(wishes)
+        folder = Path(wishes.runs) / f"{variant.game}-hunt-{variant.seats}-{wishes.seed}"
+        quiet = wishes.json or wishes.quiet
+        with Progress("games looked at", 0, quiet) as bar, Progress("rules of thumb", 0, quiet, speed=True) as tries:
+            found = hunt(
+                variant,
+                folder,
+                wishes.games or 300,
+                wishes.deals,
+                wishes.seed,
+                wishes.workers,
+                wishes.limit,
+                bar.update,
+                tries.update,
+            )
+    if wishes.json:
+        print_json([{"kind": find.kind, "text": find.text, "shown": find.record is not None} for find in found])
+        return 1 if found else 0
+    for number, find in enumerate(found):
+        file = folder / f"{number:02d}-{find.kind}.json"
+        print(f"{find.text}{f'  [{file}]' if find.record is not None else ''}")
+    print(f"{len(found)} finds. `turfhouse replay FILE` tells the game that shows one." if found else "No holes found.")
+    return 1 if found else 0

@@ -1,0 +1,72 @@
+"""Reports of the lab as pages of the house: /lab, if it was opened with them (`turfhouse lab open`), else nothing.
+
+The house knows nothing of experiments: it shows the `report.html` of every run in a folder. A report carries its style
+with it; here that becomes a file of its own, since the house lets no page bring any.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.params import FromPath
+
+from turfhouse.server.errors import Trouble
+from turfhouse.server.tables.house import House
+
+REPORT = "report.html"
+BEGIN, END = "<style>", "</style>"
+Asked = Request[None, None, State]
+
+
+def runs_of(request: Asked) -> dict[str, Path]:
+    """The runs that have a report, by name, the latest first."""
+    house = request.app.state.house
+    assert isinstance(house, House)
+    if not house.settings.lab:
+        raise Trouble("unknown", "this house was opened without a lab")
+    found = sorted(Path(house.settings.lab).glob(f"*/{REPORT}"), key=lambda file: -file.stat().st_mtime)
+    return {file.parent.name: file for file in found}
+
+
+def report_of(request: Asked, name: str) -> tuple[str, str, str]:
+    """A report's text before its style, the style, and after it. Only names that are listed are ever opened."""
+    file = runs_of(request).get(name)
+    if file is None:
+        raise Trouble("unknown", "there is no such run")
+    before, _, rest = file.read_text(encoding="utf-8").partition(BEGIN)
+    style, _, after = rest.partition(END)
+    return before, style, after
+
+
+@get("/lab", include_in_schema=False, sync_to_thread=True)
+def lab_index(request: Asked) -> Response[str]:
+    runs = runs_of(request)
+    rows = [f'<li><a href="/lab/{escape(name, True)}">{escape(name)}</a></li>' for name in runs]
+    style = f'<link rel="stylesheet" href="/lab/{escape(next(iter(runs)), True)}/style.css">' if runs else ""
+    none = "<p>No run has a report yet: <code>turfhouse lab report RUN</code> writes one.</p>"
+    listed = f"<ul>{''.join(rows)}</ul>" if rows else none
+    body = f'<main><h1>The lab</h1>{listed}<p><a href="/">To the house</a></p></main>'
+    return html(f"<title>Turfhouse: the lab</title>{style}", body)
+
+
+@get("/lab/{name:str}", include_in_schema=False, sync_to_thread=True)
+def lab_page(request: Asked, name: FromPath[str]) -> Response[str]:
+    before, _, after = report_of(request, name)
+    link = f'<link rel="stylesheet" href="/lab/{escape(name, True)}/style.css">'
+    return Response(f"{before}{link}{after}", media_type="text/html; charset=utf-8")
+
+
+@get("/lab/{name:str}/style.css", include_in_schema=False, sync_to_thread=True)
+def lab_style(request: Asked, name: FromPath[str]) -> Response[str]:
+    return Response(report_of(request, name)[1], media_type="text/css; charset=utf-8")
+
+
+def html(head: str, body: str) -> Response[str]:
+    page = f'<!doctype html><html lang="en"><head><meta charset="utf-8">{head}</head><body>{body}</body></html>'
+    return Response(page, media_type="text/html; charset=utf-8")
+
+
+HANDLERS = [lab_index, lab_page, lab_style]
