@@ -49,7 +49,7 @@ async def test_one_large_message_fits_alone() -> None:
     viewer = watcher()
     viewer.push(b"x" * 100 * KIB)
     assert not viewer.lost.is_set()
-    assert len(await viewer.outbox.get()) == 100 * KIB
+    assert len(viewer.outbox.pop()) == 100 * KIB
     assert viewer.outbox.bytes == 0
 
 

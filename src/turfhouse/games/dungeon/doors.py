@@ -64,7 +64,10 @@ class DungeonDoors(Position):
         each, before = int(self.num(loc.N_PER_TILE)), both_points(self.board)
         found: dict[int, list[int]] = {}
         for option in options:
-            if verb_of(option) in (loc.V_PLACE, loc.V_MONSTER):
+            verb = verb_of(option)
+            if verb == loc.V_PLACE and not self.board.looked_at(pick_of(option, 1)):
+                found[option] = [0, 0]
+            elif verb in (loc.V_PLACE, loc.V_MONSTER):
                 after = both_points(laid(self.board, option))
                 change = (after & 0xFFFF) - (before & 0xFFFF), (after >> 16) - (before >> 16)
                 found[option] = [int(change[0]) * each, int(change[1]) * each]

@@ -12,7 +12,7 @@ from turfhouse.core.ask import MODE_NAMES, SECRET, SOLE, Refusal, mask_seats
 from turfhouse.core.baskets import Gathered
 from turfhouse.core.bundles import unseen_answer
 from turfhouse.core.game import Game
-from turfhouse.core.picks import Grammar, PickKind, Verb, seat_of
+from turfhouse.core.picks import Grammar, Named, PickKind, Verb, seat_of
 from turfhouse.core.record import seed_hash
 from turfhouse.core.state import ASKED, MODE, State
 from turfhouse.core.table import Table
@@ -209,8 +209,9 @@ def labels_of(game: Game, options: list[list[str]]) -> dict[str, str]:
     found: dict[str, str] = {}
     seen: set[tuple[str, str]] = set()
     for path in options:
-        for kind, token in zip(kinds_of(grammar, path[0]), path[1:]):
-            if (kind.name, token) not in seen:
+        for place, kind in labelled_picks(grammar, path[0]):
+            if place < len(path) and (kind.name, path[place]) not in seen:
+                token = path[place]
                 seen.add((kind.name, token))
                 label = label_of(kind, token)
                 if label != token:
@@ -219,8 +220,15 @@ def labels_of(game: Game, options: list[list[str]]) -> dict[str, str]:
 
 
 @lru_cache(maxsize=1 << 10)
-def kinds_of(grammar: Grammar, verb: str) -> tuple[PickKind, ...]:
-    return tuple(grammar.verbs[grammar.ids[verb]].kinds)
+def labelled_picks(grammar: Grammar, verb: str) -> tuple[tuple[int, PickKind], ...]:
+    """The places of a path, and their kinds, that have words besides their tokens."""
+    kinds = grammar.verbs[grammar.ids[verb]].kinds
+    return tuple([(place, kind) for place, kind in enumerate(kinds, 1) if has_labels(kind)])
+
+
+def has_labels(kind: PickKind) -> bool:
+    plain = type(kind).label is PickKind.label or (type(kind) is Named and kind.labels == kind.tokens)
+    return not plain
 
 
 @lru_cache(maxsize=1 << 14)

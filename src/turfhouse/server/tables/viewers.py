@@ -29,11 +29,12 @@ class Told:
 class Outbox:
     """What a socket still has to be sent, bounded in messages and in bytes."""
 
+    __slots__ = ("bytes", "most", "most_bytes", "texts", "underway")
+
     def __init__(self, messages: int, size: int) -> None:
         self.texts: deque[bytes] = deque()
         self.bytes = 0
         self.most, self.most_bytes = messages, size
-        self.filled = asyncio.Event()
         self.underway = False
         """Is a text being sent that was taken out?"""
 
@@ -44,17 +45,7 @@ class Outbox:
             return False
         self.texts.append(text)
         self.bytes += size
-        self.filled.set()
         return True
-
-    async def get(self) -> bytes:
-        """The next text, once there is one; whoever took the last one has sent it."""
-        self.underway = False
-        while not self.texts:
-            self.filled.clear()
-            await self.filled.wait()
-        self.underway = True
-        return self.pop()
 
     def idle(self) -> bool:
         """Is there nothing that must be sent first?"""
@@ -65,14 +56,26 @@ class Outbox:
         self.bytes -= len(text)
         return text
 
-    def end(self) -> None:
-        """Nothing more will be said: after all that waits, `get` gives an empty text."""
-        self.texts.append(b"")
-        self.filled.set()
-
     def clear(self) -> None:
         self.texts.clear()
         self.bytes = 0
+
+
+class Sign:
+    """Something that happens to a socket once, and ends it."""
+
+    __slots__ = ("ended", "given")
+
+    def __init__(self, ended: asyncio.Event) -> None:
+        self.ended = ended
+        self.given = False
+
+    def set(self) -> None:
+        self.given = True
+        self.ended.set()
+
+    def is_set(self) -> bool:
+        return self.given
 
 
 class Viewer:
@@ -81,11 +84,15 @@ class Viewer:
         self.outbox = Outbox(messages, size)
         self.line: Callable[[bytes], bool] | None = None
         """Sends a text at once, where that is possible: what it refuses waits in the outbox."""
+        self.speak: Callable[[], None] | None = None
+        """Begins to send what waits in the outbox."""
         self.told: Told | None = None
         """None until it has said hello: before that it is told nothing."""
-        self.lost = asyncio.Event()
+        self.ended = asyncio.Event()
+        """Set when nothing more will be heard of it, or said to it."""
+        self.lost = Sign(self.ended)
         """Set when it reads too slowly or must go: its socket is then dropped, and may come back."""
-        self.parting = asyncio.Event()
+        self.parting = Sign(self.ended)
         """Set when the house restarts: it is told all there is to say, and to come back."""
         self.gone = asyncio.Event()
         self.via = ""
@@ -96,11 +103,13 @@ class Viewer:
         return self.told is not None
 
     def push(self, text: bytes) -> None:
-        if self.lost.is_set() or (self.line is not None and self.outbox.idle() and self.line(text)):
+        if self.lost.given or (self.line is not None and self.outbox.idle() and self.line(text)):
             return
         if not self.outbox.put(text):
             self.outbox.clear()
             self.lost.set()
+        elif self.speak is not None:
+            self.speak()
 
     def say(self, message: object) -> None:
         self.push(encode(message))

@@ -18,17 +18,30 @@ ELEMENTS = msgspec.json.Decoder(list[Raw])
 NO_CHANGE = b"{}"
 SHORT = 48
 """Bytes: what is no longer is sent whole, it would gain nothing to look into it."""
+BARE = 2
+"""Bytes of an object or a list in which there was nothing."""
 
 
 def difference(old: bytes, new: bytes) -> bytes:
     """The Change that makes `new` of `old`, both encoded JSON; NO_CHANGE where they are the same."""
     if old == new:
         return NO_CHANGE
+    if len(new) <= SHORT or len(old) <= BARE:
+        return b"[" + new + b"]"
+    return found_before(old, new) if len(old) + len(new) <= KEPT_SIZE else found(old, new)
+
+
+def found(old: bytes, new: bytes) -> bytes:
     whole = b"[" + new + b"]"
-    if len(new) <= SHORT:
-        return whole
     inside = look_inside(old, new)
     return inside if inside is not None and len(inside) < len(whole) else whole
+
+
+KEPT_SIZE, KEPT = 1 << 14, 1 << 8
+"""The last few changes are kept, with what they changed: 4 MiB at the most."""
+
+found_before = lru_cache(maxsize=KEPT)(found)
+"""What lies open changes for everybody alike: the board is looked into once for all who are told of a move."""
 
 
 def look_inside(old: bytes, new: bytes) -> bytes | None:

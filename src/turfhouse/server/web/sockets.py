@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 
@@ -13,9 +12,9 @@ from litestar.params import FromPath
 
 from turfhouse.server.tables import clocks, daily, desk, feed, matches, windows
 
-from turfhouse.server.web import messages
+from turfhouse.server.web import attending, messages
 from turfhouse.server.errors import Trouble
-from turfhouse.server.web.farewells import FAREWELL, POLICY, cut_off, farewell, hang_up, problem, turn_away
+from turfhouse.server.web.farewells import POLICY, farewell, hang_up, problem, turn_away
 from turfhouse.server.web.guests import COOKIE
 from turfhouse.server.tables.house import House
 from turfhouse.server.web.limits import Bucket
@@ -44,20 +43,14 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     if not same_origin(socket.scope, house.settings):
         return await socket.close(POLICY)
     await socket.accept()
-    if not house.requests.take(address):
-        return await turn_away(socket, Trouble("too_fast", "that was a lot at once: please wait a moment"))
-    if house.sockets.get(address, 0) + house.afar.sockets(address) >= house.settings.sockets_per_address:
-        return await turn_away(socket, Trouble("too_fast", "too many connections from your address"))
-    house.sockets[address] = house.sockets.get(address, 0) + 1
     try:
-        await attend(socket, house, table_id)
-    finally:
-        house.sockets[address] -= 1
-        if not house.sockets[address]:
-            del house.sockets[address]
+        with attending.counted(house, address):
+            await converse(socket, house, table_id)
+    except Trouble as trouble:
+        await turn_away(socket, trouble)
 
 
-async def attend(socket: Socket, house: House, table_id: str) -> None:
+async def converse(socket: Socket, house: House, table_id: str) -> None:
     try:
         person = await house.guests.who(socket.cookies.get(COOKIE))
         if person is None:
@@ -73,20 +66,11 @@ async def attend(socket: Socket, house: House, table_id: str) -> None:
     viewer.line = sayer(socket.scope)
     live.audience.join(viewer)
     conversation = Conversation(house, live, viewer, socket)
-    speaking = asyncio.create_task(conversation.speak())
-    waits = (conversation.listen(), viewer.lost.wait(), viewer.parting.wait())
-    tasks = [speaking, *(asyncio.create_task(work) for work in waits)]
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        if viewer.parting.is_set():
-            await conversation.part(speaking)
+        await attending.attend(socket, viewer, conversation.listen(), conversation.hearing)
     finally:
         live.audience.leave(viewer)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await hang_up(socket, *(farewell(house) if viewer.parting.is_set() else cut_off(viewer)))
-        viewer.gone.set()
+        await attending.take_leave(socket, house, viewer)
 
 
 class Conversation:
@@ -103,19 +87,6 @@ class Conversation:
         self.faults = 0
         self.hearing = asyncio.Lock()
         """Held while a message is being answered."""
-
-    async def speak(self) -> None:
-        while text := await self.viewer.outbox.get():
-            await self.socket.send({"type": "websocket.send", "bytes": None, "text": text.decode()})
-
-    async def part(self, speaking: asyncio.Task[None]) -> None:
-        """Lets the answer under way, and all that was to be said, reach the other side: what is not answered then was
-        not done. For so long as a farewell may take."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL):
-                async with self.hearing:
-                    self.viewer.outbox.end()
-                await speaking
 
     async def listen(self) -> None:
         while self.faults < TOO_MANY_FAULTS:

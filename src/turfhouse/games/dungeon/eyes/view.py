@@ -15,11 +15,21 @@ from turfhouse.kit.squaretiles import sides_text
 
 PHASES: dict[int, str] = {**{kind: name for name, kind in text.PHASES.items()}, loc.BURY: "stuck"}
 
+TURNED: dict[str, list[str]] = {
+    name: [sides_text(t.TILES.arms_of(shape, turn)) for turn in t.TILES.allowed_turns(shape)]
+    for shape, name in enumerate(t.SHAPES)
+}
+
+Cards = list[dict[str, object]]
+LAST: dict[tuple[int, ...], tuple[Cards, Cards]] = {}
+"""The dungeon that was looked at last, for all who look at it: what lies open is the same for everybody."""
+
 
 def view_of(state: Position, seat: int) -> View:
     view = view_core(state, seat)
     zones = state.zones
     shown = state.num(loc.O_OPEN_HANDS) != 0 or state.over
+    cells, runs = open_to_all(state.board)
     view.update(
         {
             "game": "dungeon",
@@ -31,7 +41,7 @@ def view_of(state: Position, seat: int) -> View:
             "named": int(state.deal.first),
             "first_draws": [[t.SHAPES[t.TILES.shape[kind]] for kind in pair] for pair in draws_of(state.deal)],
             "lot": state.deal.facts[loc.F_LOT] != 0,
-            "board": board_cells(state.board),
+            "board": cells,
             "hand": own_hand(state, seat) if seat >= 0 else [],
             "monster": monster_name(int(zones[loc.HELD + seat])) if seat >= 0 else None,
             "hands": [hand_counts(state, other) for other in range(state.seats)],
@@ -40,13 +50,10 @@ def view_of(state: Position, seat: int) -> View:
             "deck_bottom": [t.TILES.token(int(tile)) for tile in state.deck[len(state.deck) - zones[loc.BURIED] :]],
             "monster_decks": [int(zones[loc.LEFT + other]) for other in range(state.seats)],
             "unseen": [unseen(state, other) for other in range(state.seats)],
-            "passages": shown_passages(state.board),
+            "passages": runs,
             "scores": [int(state.points(other)) for other in range(state.seats)],
             "head_start": [int(zones[loc.KOMI]) if other == zones[loc.FIRST] else 0 for other in range(state.seats)],
-            "shapes": {
-                name: [sides_text(t.TILES.arms_of(shape, turn)) for turn in t.TILES.allowed_turns(shape)]
-                for shape, name in enumerate(t.SHAPES)
-            },
+            "shapes": TURNED,
             "options": dict(state.deal.setup.options),
         }
     )
@@ -102,13 +109,24 @@ def unseen(state: Position, seat: int) -> dict[str, int]:
     return {t.MONSTERS[kind]: left[kind] for kind in range(t.TYPES)}
 
 
-def board_cells(board: Board) -> list[dict[str, object]]:
+def open_to_all(board: Board) -> tuple[Cards, Cards]:
+    """Its tiles and its passages. To be looked at only: all who look at the same dungeon share them."""
+    tiles = [int(cell) << 4 | int(board.arms(cell)) for cell in board.tiles]
+    key = (*tiles, -1, *[int(play) for play in board.plays])
+    found = LAST.get(key)
+    if found is None:
+        LAST.clear()
+        found = LAST[key] = board_cells(board), shown_passages(board)
+    return found
+
+
+def board_cells(board: Board) -> Cards:
     stacks: dict[int, list[list[object]]] = {}
     for play in board.plays:
         owner, kind = divmod(int(play & 7) - 1, t.TYPES)
         stacks.setdefault(int(play >> 3), []).append([owner, t.MONSTERS[kind]])
     where = board.coordinates()
-    cells: list[dict[str, object]] = []
+    cells: Cards = []
     for cell in sorted([int(tile) for tile in board.tiles], key=lambda cell: (where[cell][1], where[cell][0])):
         arms = int(board.arms(cell))
         shape, turn = t.TILES.lying(arms)
@@ -125,15 +143,18 @@ def board_cells(board: Board) -> list[dict[str, object]]:
     return cells
 
 
-def shown_passages(board: Board) -> list[dict[str, object]]:
+def shown_passages(board: Board) -> Cards:
+    """Across before down, and then by how the first cell is written: no two of an axis share it."""
     where = board.coordinates()
-    shown: list[dict[str, object]] = []
+    shown: list[tuple[str, str, dict[str, object]]] = []
     for axis, cells, control in passages(board):
+        x, y = where[cells[0]]
         seats = [seat for seat in (0, 1) if (control >> seat) & 1]
-        shown.append({"axis": axis, "cells": [list(where[cell]) for cell in cells], "control": seats})
-    shown.sort(key=passage_order)
-    return shown
+        passage: dict[str, object] = {"axis": axis, "cells": [list(where[cell]) for cell in cells], "control": seats}
+        shown.append((axis, f"{x}, {y}]", passage))
+    shown.sort(key=first_two)
+    return [passage for _, _, passage in shown]
 
 
-def passage_order(passage: dict[str, object]) -> tuple[str, str]:
-    return str(passage["axis"]), str(passage["cells"])
+def first_two(row: tuple[str, str, dict[str, object]]) -> tuple[str, str]:
+    return row[0], row[1]

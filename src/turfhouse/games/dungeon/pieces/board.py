@@ -50,6 +50,15 @@ class Board(TileBoard):
                 out = append(out, base | (((play >> 3) + 1) << CELL_SHIFT))
         return out
 
+    def looked_at(self, cell: i64) -> bool:
+        """Does a monster look down a passage that ends, open, at this empty cell?"""
+        need = (i64(self.grid[cell]) >> 7) & 15
+        seen: i64 = 0
+        for side in range(i64(4)):
+            if (need >> side) & 1:
+                seen |= self.look(cell, side)
+        return seen >> 16 != 0
+
 
 def is_straight(arms: i64) -> bool:
     return arms == NORTH | SOUTH or arms == EAST | WEST
