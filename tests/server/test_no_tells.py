@@ -23,6 +23,7 @@ from turfhouse.server.tables.shown import shown_to
 from turfhouse.server.tables.viewers import Told
 from turfhouse.server.tables.windows import is_last_pass
 from turfhouse.server.thinking import driver
+from turfhouse.server.web.delta import Parts
 from turfhouse.server.web.news import AskCard, Thinking, WindowNews
 
 TALK = 12.0
@@ -155,8 +156,8 @@ def test_a_window_that_closes_early_for_bare_hands_is_caught(tmp_path: Path, mon
 def test_a_message_at_a_pass_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Audience.news
 
-    def chatty(self: Audience, before: Told, card: bytes, body: bytes) -> Tidings:
-        return honest(self, Told(before.seat, before.no, before.card, b"{}"), card, body)
+    def chatty(self: Audience, before: Told, card: bytes, body: Parts) -> Tidings:
+        return honest(self, Told(before.seat, before.no, before.card, {}), card, body)
 
     monkeypatch.setattr(Audience, "news", chatty)
     assert caught(tmp_path, (Suspect(False), Suspect(False, at=1.1)))
@@ -166,7 +167,7 @@ def test_a_change_whose_size_hangs_on_a_hand_is_caught(tmp_path: Path, monkeypat
     """It says the same, with more or fewer blanks in it."""
     honest = Audience.news
 
-    def roomy(self: Audience, before: Told, card: bytes, body: bytes) -> Tidings:
+    def roomy(self: Audience, before: Told, card: bytes, body: Parts) -> Tidings:
         table = self.live.playing()
         blanks = b" " * len([seat for seat in range(SEATS) if able(table, seat)])
         tidings = honest(self, before, card, body)
@@ -180,7 +181,7 @@ def test_numbers_that_count_what_others_were_told_are_caught(tmp_path: Path, mon
     """A person who passes is told so, a bot is not: a number common to all would have a gap."""
     honest = Audience.now_told
 
-    def common(self: Audience, seat: int, card: bytes, body: bytes) -> Told:
+    def common(self: Audience, seat: int, card: bytes, body: Parts) -> Told:
         before, count = self.told.get(seat), max([told.no for told in self.told.values()], default=0)
         told = honest(self, seat, card, body)
         if told is not before:

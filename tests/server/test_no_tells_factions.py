@@ -28,6 +28,7 @@ from turfhouse.server.tables.audience import Audience, Tidings
 from turfhouse.server.tables.viewers import Told
 from turfhouse.server.thinking import driver
 from turfhouse.server.thinking.levels import LEVELS
+from turfhouse.server.web.delta import Parts
 
 SEATS = 4
 SUSPECT = 1
@@ -186,11 +187,11 @@ def test_a_message_that_is_longer_for_some_cards_is_caught(
 ) -> None:
     honest = Audience.news
 
-    def padded(self: Audience, before: Told, card: bytes, body: bytes) -> Tidings:
+    def padded(self: Audience, before: Told, card: bytes, body: Parts) -> Tidings:
         state = self.live.playing().state
         assert isinstance(state, FactionsState)
         hidden = int(state.sealed[SUSPECT]) + int(state.z[at.KEPT + SUSPECT])
-        tidings = honest(self, Told(before.seat, before.no, before.card, b"{}"), card, body)
+        tidings = honest(self, Told(before.seat, before.no, before.card, {}), card, body)
         return tidings and (tidings[0][:-1] + f',"pad":"{"." * (hidden % 97)}"}}'.encode(), tidings[1])
 
     monkeypatch.setattr(Audience, "news", padded)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from msgspec import Raw
 
 from turfhouse.server.tables import absent, clocks, feed, standstill
-from turfhouse.server.tables.shown import clock_for, events_for, shown_to
+from turfhouse.server.tables.shown import clock_for, events_for, told_to
 from turfhouse.server.tables.viewers import Told, Viewer, encode
-from turfhouse.server.web import delta
+from turfhouse.server.web.delta import Parts, changed_parts
 from turfhouse.server.web.news import ErrorNews, Moved, News, Snapshot, TableNews, Update
 from turfhouse.server.web.wire import GoneCard, Plain
 
@@ -66,7 +66,7 @@ class Audience:
 
     # --- telling ---
 
-    def now_told(self, seat: int, card: bytes, body: bytes) -> Told:
+    def now_told(self, seat: int, card: bytes, body: Parts) -> Told:
         """What this seat knows with these: what it was told last, if that is the same."""
         last = self.told.get(seat)
         if last is None or last.card != card or last.body != body:
@@ -77,7 +77,7 @@ class Audience:
         live = self.live
         self.catch_up()
         seat = live.seat(viewer.person.id)
-        told = viewer.told = self.now_told(seat, encode(live.card()), encode(shown_to(live, seat)))
+        told = viewer.told = self.now_told(seat, encode(live.card()), told_to(live, seat))
         viewer.say(
             Snapshot(
                 to=told.no,
@@ -98,18 +98,18 @@ class Audience:
         self.live.look()
         clocks.new_turn(self.live)
         card = encode(self.live.card())
-        bodies: dict[int, bytes] = {}
+        bodies: dict[int, Parts] = {}
 
         def news(before: Told) -> Tidings:
             if before.seat not in bodies:
-                bodies[before.seat] = encode(shown_to(self.live, before.seat))
+                bodies[before.seat] = told_to(self.live, before.seat)
             return self.news(before, card, bodies[before.seat])
 
         self.spread(news)
         self.heard = self.live.seq()
         self.live.house.lobby.news_of(self.live)
 
-    def news(self, before: Told, card: bytes, body: bytes) -> Tidings:
+    def news(self, before: Told, card: bytes, body: Parts) -> Tidings:
         """The update for those of a seat who know what was `before`; none where nothing changed for them: a message
         about another's secret answer would tell of it."""
         live, seat = self.live, before.seat
@@ -259,9 +259,4 @@ class Audience:
 
 def change_between(before: Told, now: Told) -> bytes:
     """The Change from one State of a seat to another."""
-    card = b"" if before.card is now.card else delta.difference(before.card, now.card)
-    body = delta.NO_CHANGE if before.body is now.body else delta.look_inside(before.body, now.body) or delta.NO_CHANGE
-    if not card or card == delta.NO_CHANGE:
-        return body
-    comma = b"" if body == delta.NO_CHANGE else b","
-    return b'{"table":%b%b%b' % (card, comma, body[1:])
+    return changed_parts({"table": before.card, **before.body}, {"table": now.card, **now.body})

@@ -9,11 +9,14 @@ from turfhouse.core.table import UNDO_STRIDE, Table
 from turfhouse.server.tables import clocks, feed, windows
 from turfhouse.server.tables.moment import Moment
 from turfhouse.server.tables.windows import Held
+from turfhouse.server.web.delta import Parts
 from turfhouse.server.web.news import ClockCard, Fresh, MineCard, Shown
-from turfhouse.server.web.wire import Plain
+from turfhouse.server.web.wire import ENCODER, Plain
 
 if TYPE_CHECKING:
     from turfhouse.server.tables.live import LiveTable
+
+BESIDES_VIEW = tuple(name for name in Shown.__struct_fields__ if name != "view")
 
 
 def shown_to(live: LiveTable, seat: int) -> Shown:
@@ -23,6 +26,15 @@ def shown_to(live: LiveTable, seat: int) -> Shown:
     if moment is not None:
         show_game(live, moment, seat, state)
     return state
+
+
+def told_to(live: LiveTable, seat: int) -> Parts:
+    """The same as it is sent, taken apart as far as what changes is told apart."""
+    state = shown_to(live, seat)
+    parts: dict[str, bytes | Parts] = {name: ENCODER.encode(getattr(state, name)) for name in BESIDES_VIEW}
+    view = state.view
+    parts["view"] = {name: ENCODER.encode(value) for name, value in view.items()} if view is not None else b"null"
+    return parts
 
 
 def show_game(live: LiveTable, moment: Moment, seat: int, state: Shown) -> None:

@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
+from turfhouse.server.web.delta import Parts, joined
 from turfhouse.server.web.wire import ENCODER, Person
 
 
@@ -14,7 +15,7 @@ class Told:
 
     __slots__ = ("body", "card", "no", "seat")
 
-    def __init__(self, seat: int, no: int, card: bytes, body: bytes) -> None:
+    def __init__(self, seat: int, no: int, card: bytes, body: Parts) -> None:
         self.seat = seat
         self.no = no
         """Of this seat's. It counts what this seat was told and nothing else: a gap would tell."""
@@ -23,7 +24,7 @@ class Told:
         self.body = body
 
     def state(self) -> bytes:
-        return b'{"table":%b,%b' % (self.card, self.body[1:])
+        return joined({"table": self.card, **self.body})
 
 
 class Outbox:

@@ -7,6 +7,7 @@ what its viewer was told before and is told now, and of nothing else.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +21,11 @@ SHORT = 48
 """Bytes: what is no longer is sent whole, it would gain nothing to look into it."""
 BARE = 2
 """Bytes of an object or a list in which there was nothing."""
+KEPT_SIZE, KEPT = 1 << 14, 1 << 8
+"""The last few changes are kept, with what they changed: 4 MiB at the most."""
+
+Parts = Mapping[str, "bytes | Parts"]
+"""A JSON object taken apart: its members, encoded or taken apart themselves."""
 
 
 def difference(old: bytes, new: bytes) -> bytes:
@@ -27,30 +33,34 @@ def difference(old: bytes, new: bytes) -> bytes:
     if old == new:
         return NO_CHANGE
     if len(new) <= SHORT or len(old) <= BARE:
-        return b"[" + new + b"]"
+        return b"[%b]" % new
     return found_before(old, new) if len(old) + len(new) <= KEPT_SIZE else found(old, new)
 
 
 def found(old: bytes, new: bytes) -> bytes:
-    whole = b"[" + new + b"]"
     inside = look_inside(old, new)
-    return inside if inside is not None and len(inside) < len(whole) else whole
+    return inside if inside is not None and len(inside) < len(new) + 2 else b"[%b]" % new
 
-
-KEPT_SIZE, KEPT = 1 << 14, 1 << 8
-"""The last few changes are kept, with what they changed: 4 MiB at the most."""
 
 found_before = lru_cache(maxsize=KEPT)(found)
 """What lies open changes for everybody alike: the board is looked into once for all who are told of a move."""
 
 
 def look_inside(old: bytes, new: bytes) -> bytes | None:
-    """What changes within an object or a list; None where that cannot be said."""
+    """What changes within an object or a list; None where that cannot be said, or nearly all would."""
     kind = new[:1]
     if kind != old[:1]:
         return None
     if kind == b"{":
-        return changed_members(MEMBERS.decode(old), MEMBERS.decode(new))
+        before, after = MEMBERS.decode(old), MEMBERS.decode(new)
+        if 2 * len(before.keys() & after.keys()) < len(after):
+            return None
+        changed_ones = [name for name in after if before.get(name) != after[name]]
+        gone = [name for name in before if name not in after]
+        return changed_parts(
+            {name: bytes(before[name]) for name in (*changed_ones, *gone) if name in before},
+            {name: bytes(after[name]) for name in changed_ones},
+        )
     if kind == b"[":
         return b'{"":[%b]}' % changed_elements(ELEMENTS.decode(old), ELEMENTS.decode(new))
     return None
@@ -61,21 +71,28 @@ def named(member: str) -> bytes:
     return msgspec.json.encode(member) + b":"
 
 
-def changed_members(old: dict[str, Raw], new: dict[str, Raw]) -> bytes:
-    parts: list[bytes] = []
-    for name, value in new.items():
+def changed_parts(old: Parts, new: Parts) -> bytes:
+    """The Change of an object."""
+    words: list[bytes] = []
+    for name, after in new.items():
         before = old.get(name)
-        if before is not None and before == value:
+        if before == after:
             continue
-        after = bytes(value)
-        if before is None or len(after) <= SHORT:
-            parts.append(b"%b[%b]" % (named(name), after))
+        if isinstance(before, bytes) and isinstance(after, bytes):
+            words.append(named(name) + difference(before, after))
+        elif before is None or isinstance(before, bytes) or isinstance(after, bytes):
+            words.append(b"%b[%b]" % (named(name), joined(after)))
         else:
-            change = difference(bytes(before), after)
-            if change != NO_CHANGE:
-                parts.append(named(name) + change)
-    parts.extend([named(name) + b"[]" for name in old if name not in new])
-    return b"{%b}" % b",".join(parts)
+            words.append(named(name) + changed_parts(before, after))
+    words.extend([named(name) + b"[]" for name in old if name not in new])
+    return b"{%b}" % b",".join(words)
+
+
+def joined(parts: bytes | Parts) -> bytes:
+    """As one JSON value again."""
+    if isinstance(parts, bytes):
+        return parts
+    return b"{%b}" % b",".join([named(name) + joined(part) for name, part in parts.items()])
 
 
 class Edits:
