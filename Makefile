@@ -5,8 +5,12 @@ PY := .venv/bin/python
 NATIVE_PY := .venv-native/bin/python
 RESEARCH_PY := .venv-research/bin/python
 PYTEST := -m pytest -n 2
+# Each worker begins with a half of its own, so that browsers and servers are started once, and takes of the other's at the end.
+SUITE := -n 2 --dist worksteal --durations 25
 # Tests of compiled code: they run on both builds. Folders that exist are taken.
 ENGINE_TESTS := $(wildcard tests/conformance tests/core tests/kit tests/games tests/bots)
+# Is there a compiled build? Then random games by the dozen are played by that one only.
+COMPILED := [ -f .venv-native/.turfhouse-package ] && [ "$$TURFHOUSE_NATIVE" != 0 ]
 LINTED := $(wildcard src tests tools bench hatch_build.py)
 ARGS ?=
 
@@ -28,7 +32,8 @@ dev: ## set up for work: .venv with all tools, editable sources, the built clien
 test: ## everything CI checks: lint, all tests interpreted, engine tests compiled, a quick pass of test-research
 	@$(BOOT) test
 	@$(MAKE) --no-print-directory lint
-	$(PY) tools/suite.py -n 2 -m "not soak"
+	@$(BOOT) native
+	@if $(COMPILED); then spared=" and not many"; fi; set -ex; $(PY) tools/suite.py $(SUITE) -m "not soak$$spared"
 	@$(MAKE) --no-print-directory test-native
 	@$(MAKE) --no-print-directory test-research ARGS='-m "not slow and not soak"'
 
@@ -37,13 +42,13 @@ test-quick: env ## tests without browser, slow and soak ones (ARGS="-k name")
 
 test-pg: ## the whole server suite on PostgreSQL (TURFHOUSE_TEST_PG=postgresql://… for one that is there)
 	@$(BOOT) test
-	TURFHOUSE_TEST_ON=postgresql $(PY) tools/suite.py -n 2 -m "not soak" tests/server $(ARGS)
+	TURFHOUSE_TEST_ON=postgresql $(PY) tools/suite.py $(SUITE) -m "not soak" tests/server $(ARGS)
 
 test-native: native ## the engine's tests on the compiled build
 ifeq ($(ENGINE_TESTS),)
 	@echo "no engine tests in this tree yet"
 else
-	@if [ -f .venv-native/.turfhouse-package ] && [ "$$TURFHOUSE_NATIVE" != 0 ]; then \
+	@if $(COMPILED); then \
 	  set -ex; $(NATIVE_PY) tools/native.py check; $(NATIVE_PY) $(PYTEST) -m "not soak and not browser" $(ENGINE_TESTS); \
 	else echo "no compiled build here: the engine's tests ran interpreted only"; fi
 endif

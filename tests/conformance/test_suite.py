@@ -24,20 +24,22 @@ SHORT: dict[str, dict[str, object]] = {
     "turris": {"round_limit": 20},
 }
 """Options that make a long game short: its own tests play it to the end, with trades."""
+DEAR_GAMES = {"crossfire", *GAMES} - {"dungeon"}
+AT_LENGTH = [pytest.param(name, marks=pytest.mark.many) if name in DEAR_GAMES else name for name in EVERY_GAME]
 
 
 def faults(report: Report) -> list[str]:
     return [str(violation) for violation in report.violations]
 
 
-@pytest.mark.parametrize("name", EVERY_GAME)
+@pytest.mark.parametrize("name", AT_LENGTH)
 def test_every_check_at_every_step(name: str) -> None:
     report = selfcheck(EVERY_GAME[name], games=2, seed=1, options=SHORT.get(name), dense=True)
     assert faults(report) == []
     assert set(report.ran) == CHECKS
 
 
-@pytest.mark.parametrize("name", EVERY_GAME)
+@pytest.mark.parametrize("name", AT_LENGTH)
 def test_random_games(name: str) -> None:
     report = selfcheck(EVERY_GAME[name], games=12, seed=2, options=SHORT.get(name))
     assert faults(report) == []
@@ -54,6 +56,7 @@ DUNGEONS: list[dict[str, object]] = [
 ]
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("options", DUNGEONS, ids=str)
 def test_dungeon_with_options(options: dict[str, object]) -> None:
     report = selfcheck(GAMES["dungeon"], games=10, seed=3, options=options)

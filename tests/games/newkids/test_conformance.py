@@ -33,6 +33,7 @@ def test_random_games_hold_for_every_number_of_seats(seats: int) -> None:
     assert faults(GAME, 2, seats, {"round_cap": 2}) == []
 
 
+@pytest.mark.many
 @pytest.mark.parametrize(("name", "value"), OPTIONS, ids=[f"{name}={value}" for name, value in OPTIONS])
 def test_random_games_hold_with_every_option(name: str, value: str) -> None:
     seats = max(3, int(value[-1]) + 1) if value.startswith("seat") else 3

@@ -25,6 +25,7 @@ def test_random_games_hold_for_every_number_of_seats(seats: int) -> None:
     assert faults(seats, 2, round_limit=20) == []
 
 
+@pytest.mark.many
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "value"), OPTIONS, ids=[f"{name}={value}" for name, value in OPTIONS])
 def test_random_games_hold_with_every_option(name: str, value: str) -> None:
