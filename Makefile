@@ -15,7 +15,7 @@ LINTED := $(wildcard src tests tools bench hatch_build.py)
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play env dev test test-quick test-pg test-native test-research lint format native bench bench-server bench-research strength lock mutants soak web wire screenshots clean
+.PHONY: help play env dev test test-quick test-pg test-native test-research lint format native bench bench-server bench-research bench-lab lab test-cluster strength lock mutants soak web wire screenshots clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,6 +85,16 @@ bench-research: ## the environments' speed beside their frameworks' own (ARGS="y
 	@$(BOOT) research
 	$(RESEARCH_PY) -m bench.doors $(ARGS)
 
+lab: native ## experiments on the compiled engine: make lab ARGS="change newkids cards.goose_patrol.level=6" (docs/lab.md)
+	@if [ -f .venv-native/.turfhouse-package ]; then py=$(NATIVE_PY); else py=$(PY); fi; $$py -m turfhouse.cli lab $(ARGS)
+
+bench-lab: native ## is the lab honest, and how fast? A game against itself, planted effects, overhead (ARGS=--quick)
+	@if [ -f .venv-native/.turfhouse-package ]; then py=$(NATIVE_PY); else py=$(PY); fi; $$py -m bench.lab $(ARGS)
+
+test-cluster: ## the lab on Ray's own cluster of two nodes, one of which is killed (.venv-cluster)
+	@$(BOOT) cluster
+	.venv-cluster/bin/python -m pytest -m soak --timeout 900 tests/lab/test_cluster.py $(ARGS)
+
 strength: native ## do the bots of GAME play as well as its bars.toml asks? Goes on where it was broken off (ARGS=--fresh begins again)
 	$(NATIVE_PY) -m bench.contests $(GAME) $(ARGS)
 
@@ -109,6 +119,6 @@ lock: env ## re-resolve requirements/*.lock (ARGS=--upgrade for newer versions)
 	$(PY) tools/lock.py $(ARGS)
 
 clean: ## remove everything that set-up, builds and tests made
-	rm -rf .venv .venv-native .venv-bench .venv-research .build dist web/node_modules src/turfhouse/static/app
+	rm -rf .venv .venv-native .venv-bench .venv-research .venv-cluster .build dist web/node_modules src/turfhouse/static/app
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis test-results screenshots
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

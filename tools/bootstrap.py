@@ -5,6 +5,7 @@ Every step is stamped with a hash of what it depends on, so a second start takes
     .venv-native  turfhouse as an installed wheel with the engine compiled; made where a C compiler exists
     .venv-bench   the engines that `make bench` races against
     .venv-research  the frameworks that the games are environments of, and turfhouse, compiled where it can be
+    .venv-cluster  Ray, for the lab beyond one machine, and turfhouse likewise
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ CLIENT = ROOT / "src" / "turfhouse" / "static" / "app"
 BIN = "Scripts" if os.name == "nt" else "bin"
 MAIN, NATIVE, BENCH = ROOT / ".venv", ROOT / ".venv-native", ROOT / ".venv-bench"
 RESEARCH = ROOT / ".venv-research"
+CLUSTER = ROOT / ".venv-cluster"
 WHEELS = BUILD / "wheel"
 NATIVE_FAILED = BUILD / "native-failed.stamp"
 NODE_WANTED = (20, 19)
@@ -308,21 +310,21 @@ def native_ready(lock: str) -> tuple[bool, str]:
     return True, ""
 
 
-def research_ready(compiled: bool) -> None:
-    """The frameworks, and turfhouse beside them: the wheel that .venv-native has, else the sources."""
-    sync(RESEARCH, "research")
+def ready_beside(env: Path, lock: str, compiled: bool) -> None:
+    """What the lock lists, and turfhouse beside it: the wheel that .venv-native has, else the sources."""
+    sync(env, lock)
     sources = digest([ROOT / "pyproject.toml", ROOT / "hatch_build.py"])
     wanted = package_stamp(NATIVE).read_text() if compiled else f"editable {sources}"
-    if is_fresh(package_stamp(RESEARCH), wanted):
+    if is_fresh(package_stamp(env), wanted):
         return
-    with step(f"turfhouse in {RESEARCH.name}, {'compiled' if compiled else 'as editable sources'}"):
+    with step(f"turfhouse in {env.name}, {'compiled' if compiled else 'as editable sources'}"):
         if not compiled:
-            install("research", RESEARCH, "--no-build-isolation", "-e", ROOT)
+            install(lock, env, "--no-build-isolation", "-e", ROOT)
         else:
             if not any(WHEELS.glob("*.whl")):
                 build_wheel()
-            install("research", RESEARCH, "--reinstall", *WHEELS.glob("*.whl"))
-    mark(package_stamp(RESEARCH), wanted)
+            install(lock, env, "--reinstall", *WHEELS.glob("*.whl"))
+    mark(package_stamp(env), wanted)
 
 
 def build_wheel() -> None:
@@ -457,13 +459,13 @@ def bench_goal(_: list[str]) -> None:
         print(f"  benching the interpreted engine ({why})", flush=True)
 
 
-def research_goal(_: list[str]) -> None:
+def beside_goal(env: Path, lock: str) -> None:
     with only_one():
         python_side("all")
         compiled, why = native_ready("all")
-        research_ready(compiled)
+        ready_beside(env, lock, compiled)
     if not compiled:
-        print(f"  environments of the interpreted engine ({why})", flush=True)
+        print(f"  {env.name} has the interpreted engine ({why})", flush=True)
 
 
 GOALS: dict[str, Callable[[list[str]], None]] = {
@@ -475,7 +477,8 @@ GOALS: dict[str, Callable[[list[str]], None]] = {
     "native": native_goal,
     "web": web_goal,
     "bench": bench_goal,
-    "research": research_goal,
+    "research": lambda _: beside_goal(RESEARCH, "research"),
+    "cluster": lambda _: beside_goal(CLUSTER, "cluster"),
 }
 
 

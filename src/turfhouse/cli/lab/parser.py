@@ -40,6 +40,8 @@ def add_lab(commands: Commands) -> None:
     add_ladder(inner)
     add_without(inner)
     add_hunt(inner)
+    add_tune(inner)
+    add_fit(inner)
     add_report(inner)
     add_open(inner)
 
@@ -134,6 +136,32 @@ def add_hunt(commands: Commands) -> None:
     parser.add_argument("--deals", type=int, default=60, metavar="N", help="deals for each rule of thumb; 0: none")
     parser.add_argument("--limit", type=positive, default=20000, metavar="N", help="decisions that no game needs")
     add_run(parser, "games to look at (default: 300)")
+
+
+def add_tune(commands: Commands) -> None:
+    about = (
+        "Turn the levers that a game's targets.toml names, one step of one lever at a time, towards its targets at\n"
+        "its first table. Every step is chosen on some deals and verified on fresh ones; nothing is written."
+    )
+    examples = "  turfhouse lab tune yards\n  turfhouse lab tune yards -n 500 --steps 2"
+    parser = commands.add("tune", "which numbers meet the targets?", about, examples)
+    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
+    parser.add_argument("--toward", choices=("targets",), default="targets", help="what to aim for (default: targets)")
+    parser.add_argument("--steps", type=positive, default=4, metavar="N", help="steps at most (default: %(default)s)")
+    add_run(parser, "deals for each choice (default: 300), twice as many to verify it")
+
+
+def add_fit(commands: Commands) -> None:
+    about = (
+        "Fit the weights of a game's sense by self-play. The fitted sense is kept only if it surely beats the old one\n"
+        "on fresh deals, and is no worse against random and a search; its weights are written beside the run."
+    )
+    examples = "  turfhouse lab fit yards\n  turfhouse lab fit dungeon --steps 100 --deals 40"
+    parser = commands.add("fit", "a stronger sense by self-play", about, examples)
+    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
+    parser.add_argument("--steps", type=positive, default=60, metavar="N", help="steps (default: %(default)s)")
+    parser.add_argument("--deals", type=positive, default=30, metavar="N", help="deals a step (default: %(default)s)")
+    add_run(parser, "unused here: --most is how many games decide at the end")
 
 
 def add_report(commands: Commands) -> None:
