@@ -48,18 +48,19 @@ async def begin(guest: Guest) -> Chair:
     return await guest.join((await today(guest))["id"])
 
 
-def edit(server: Server, statement: str) -> None:
+def edit(server: Server, *statements: str) -> None:
     """The store changed while the house is closed."""
     server.stop()
-    disk.edit(server, statement)
+    for statement in statements:
+        disk.edit(server, statement)
     server.start()
 
 
 def let_the_day_pass(server: Server) -> None:
     """What was today is yesterday."""
     yesterday = days.day_before(days.today())
-    for table in ("tables", "solo_results", "daily_attempts"):
-        edit(server, f"UPDATE {table} SET day = '{yesterday}' WHERE day IS NOT NULL")
+    kept = ("tables", "solo_results", "daily_attempts")
+    edit(server, *(f"UPDATE {table} SET day = '{yesterday}' WHERE day IS NOT NULL" for table in kept))
 
 
 async def test_everybody_has_the_same_deal_and_one_attempt(cave: Server, anna: Guest) -> None:
