@@ -15,7 +15,7 @@ from turfhouse.core.rng import SealedStream, derive
 from turfhouse.core.state import State
 
 STRIDE: Final = 32
-RECENT: Final = 6
+RECENT: Final = 3
 """What a feed or an undo looks back at is nearly always among the last few."""
 
 

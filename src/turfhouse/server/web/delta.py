@@ -21,8 +21,8 @@ SHORT = 48
 """Bytes: what is no longer is sent whole, it would gain nothing to look into it."""
 BARE = 2
 """Bytes of an object or a list in which there was nothing."""
-KEPT_SIZE, KEPT = 1 << 14, 1 << 8
-"""The last few changes are kept, with what they changed: 4 MiB at the most."""
+KEPT_SIZE, KEPT = 1 << 14, 1 << 5
+"""The last few changes are kept, with what they changed, half a MiB at the most: all are told of a move at once."""
 
 Parts = Mapping[str, "bytes | Parts"]
 """A JSON object taken apart: its members, encoded or taken apart themselves."""
@@ -74,17 +74,16 @@ def named(member: str) -> bytes:
 def changed_parts(old: Parts, new: Parts) -> bytes:
     """The Change of an object."""
     words: list[bytes] = []
-    for name, after in new.items():
-        before = old.get(name)
-        if before == after:
-            continue
+    for name in [name for name, after in new.items() if old.get(name) != after]:
+        before, after = old.get(name), new[name]
         if isinstance(before, bytes) and isinstance(after, bytes):
             words.append(named(name) + difference(before, after))
         elif before is None or isinstance(before, bytes) or isinstance(after, bytes):
             words.append(b"%b[%b]" % (named(name), joined(after)))
         else:
             words.append(named(name) + changed_parts(before, after))
-    words.extend([named(name) + b"[]" for name in old if name not in new])
+    if not old.keys() <= new.keys():
+        words.extend([named(name) + b"[]" for name in old if name not in new])
     return b"{%b}" % b",".join(words)
 
 
