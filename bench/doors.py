@@ -75,9 +75,11 @@ def turf_vector(name: str) -> Iterator[int]:
 def spiel(text: str) -> Iterator[int]:
     """Decisions, as any Python algorithm makes them."""
     import pyspiel
+    from open_spiel.python import games
 
     from turfhouse.adapters import openspiel
 
+    assert games.__file__, "it registers OpenSpiel's own Python games"
     openspiel.register()
     game = pyspiel.load_game(text)
     draw = random.Random(1)

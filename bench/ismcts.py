@@ -37,7 +37,7 @@ class TimedISMCTS(ISMCTSBot):  # type: ignore[misc]
         while True:
             self.run_simulation(self.sample_root_state(state))
             self.simulations += 1
-            if time.monotonic() >= deadline:
+            if time.monotonic() >= deadline and self._root_node.total_visits > 0:
                 return self.get_final_policy(state, self._root_node)
 
 
