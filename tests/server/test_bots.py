@@ -124,12 +124,12 @@ async def test_a_stand_in_does_not_move_once_the_player_is_back(
 
     monkeypatch.setattr(home.thinkers, "think", slowly)
     await live.alone(desk.stand(live, viewers[seat].person))
-    live.wake()
+    live.clockwork.wake()
     await thinking.wait()
     await live.alone(desk.sit(live, viewers[seat].person, seat))
     go.set()
-    assert live.driver is not None
-    await live.driver
+    assert live.clockwork.driver is not None
+    await live.clockwork.driver
     assert live.playing().record.entries == []
     await home.close()
 

@@ -112,7 +112,7 @@ def test_the_reserve_is_one_for_the_whole_turn(tmp_path: Path) -> None:
         await stage.until(RING + 15)
         cards = [path for path in table.paths(slow) if path[0] in ("side", "on", "wander", "join")]
         await stage.act(slow, cards[0])
-        assert stage.live.clocks.spent[slow] == pytest.approx(15, abs=0.01)
+        assert stage.live.clockwork.clocks.spent[slow] == pytest.approx(15, abs=0.01)
         began, window = stage.now() - stage.began, number(stage)
         await stage.until(began + RING + 4.9)
         assert number(stage) == window

@@ -187,7 +187,7 @@ async def test_one_that_could_not_renew_answers_nothing_from_memory(pair: tuple[
         await live.change(lambda table: table.undo(0))
     assert told.value.code == "busy"
     await tick(live)
-    assert live.alarm is not None, "time is looked at again, later"
+    assert live.clockwork.alarm is not None, "time is looked at again, later"
     one.leases.renewed = await one.leases.renew()
     await first_move(live)
 

@@ -45,7 +45,7 @@ async def restarted(stage: Stage, *back: int, plan: Callable[[dict[str, Any]], N
     await asyncio.sleep(DOWN)
     new = LiveTable(stage.house, old.table_row, Saved({"desk": memo}, [], {}, [], []), old.table)
     new.pacing.sign = ()
-    new.look()
+    new.clockwork.retime()
     await asyncio.sleep(1)
     for seat in back:
         new.audience.join(Ear(stage.people[seat]))
@@ -95,9 +95,9 @@ def test_whose_turn_a_bot_plays_is_not_changed_by_coming_back(tmp_path: Path) ->
     """To come back after a restart is nothing that the person has done."""
 
     async def play(stage: Stage) -> None:
-        stage.live.clocks.covered, stage.live.clocks.asleep = {1: "7"}, {1, 2}
+        stage.live.clockwork.clocks.covered, stage.live.clockwork.clocks.asleep = {1: "7"}, {1, 2}
         new = await restarted(stage, 0, 1)
-        assert (new.clocks.covered, new.clocks.asleep) == ({1: "7"}, {1, 2})
+        assert (new.clockwork.clocks.covered, new.clockwork.clocks.asleep) == ({1: "7"}, {1, 2})
         assert new.audience.returning.at(stage.now()) >= {stage.people[1].id}
 
     staged(tmp_path, play)

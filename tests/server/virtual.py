@@ -147,14 +147,14 @@ class Stage:
             self.live.table, self.live.audience.heard = table, len(table.feed_events)
             self.live.table_row.turn = feed.turn_seat(table)
             self.live.pacing.sign = ()
-        self.live.look()
+        self.live.clockwork.retime()
         clocks.new_turn(self.live)
         for number, person in [*self.people.items(), (-1, host)]:
             ear = self.ears[number] = Ear(person)
             self.live.audience.join(ear)
             self.live.audience.snapshot(ear)
         self.began = self.now()
-        self.live.wake()
+        self.live.clockwork.wake()
         return self.live
 
     def now(self) -> float:
@@ -171,13 +171,13 @@ class Stage:
 
     async def order(self, seat: int, auto_pass: str | None = None, pass_for: str | None = None) -> None:
         await self.live.alone(desk.give_order(self.live, self.people[seat], auto_pass, pass_for))
-        self.live.wake()
+        self.live.clockwork.wake()
 
     async def hmm(self, seat: int) -> None:
         ask = self.live.playing().ask()
         assert ask is not None
         await self.live.alone(desk.hmm(self.live, self.people[seat], ask.no))
-        self.live.wake()
+        self.live.clockwork.wake()
 
     def heard(self, seat: int) -> list[tuple[float, str]]:
         """What this viewer heard, whole and as it was sent, by seconds since the beginning."""

@@ -51,7 +51,7 @@ async def settle(live: LiveTable) -> None:
     """What has the table now is kept and told; then its times are written down, and nothing happens here any more."""
     async with live.lock:
         live.stale = True
-        live.set_alarm(math.inf)
+        live.clockwork.set_alarm(math.inf)
         live.audience.be_quiet()
         memo = {**live.memo(), standstill.KEY: standstill.note_of(live)}
         try:

@@ -20,7 +20,7 @@ def waited(live: LiveTable, number: int) -> float:
     if not any(other.person in here and not other.stand_in for other in live.table_row.seats if other.person):
         return 0.0
     now = live.now()
-    return now - max(live.audience.away.setdefault(number, now), live.asked_since)
+    return now - max(live.audience.away.setdefault(number, now), live.clockwork.asked_since)
 
 
 def gone(live: LiveTable) -> list[int]:

@@ -95,7 +95,7 @@ class Audience:
 
     def fan_out(self) -> None:
         """The news since last time to every viewer."""
-        self.live.look()
+        self.live.clockwork.retime()
         clocks.new_turn(self.live)
         card = encode(self.live.card())
         bodies: dict[int, Parts] = {}

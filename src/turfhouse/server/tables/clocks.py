@@ -55,19 +55,21 @@ def ring_end(live: LiveTable) -> float:
     seconds, pacing = think(live), live.pacing
     if not seconds:
         return math.inf
-    began = max(pacing.changed, live.audience.here_since, live.clocks.again[1] if runs_again(live) else -math.inf)
+    began = max(
+        pacing.changed, live.audience.here_since, live.clockwork.clocks.again[1] if runs_again(live) else -math.inf
+    )
     return max(began + seconds, pacing.hmm_until)
 
 
 def runs_again(live: LiveTable) -> bool:
-    return bool(live.pacing.sign) and live.clocks.again[0] == live.pacing.sign
+    return bool(live.pacing.sign) and live.clockwork.clocks.again[0] == live.pacing.sign
 
 
 def reserve(live: LiveTable, seat: int) -> float:
     """What is left of a seat's reserve."""
-    if seat in live.clocks.asleep or runs_again(live):
+    if seat in live.clockwork.clocks.asleep or runs_again(live):
         return 0.0
-    return max(0.0, RESERVE - live.clocks.spent.get(seat, 0.0))
+    return max(0.0, RESERVE - live.clockwork.clocks.spent.get(seat, 0.0))
 
 
 def waited_for(live: LiveTable, table: Table) -> list[int]:
@@ -77,7 +79,7 @@ def waited_for(live: LiveTable, table: Table) -> list[int]:
 
 def draw_on_reserves(live: LiveTable) -> None:
     """Books the time past the ring on those who are still waited for."""
-    clocks, now, end = live.clocks, live.now(), ring_end(live)
+    clocks, now, end = live.clockwork.clocks, live.now(), ring_end(live)
     clocks.turn = clocks.turn or (live.pacing.pace.turn if live.pacing.pace is not None else "")
     since = max(end, clocks.counted)
     if live.table is not None and now > since:
@@ -88,7 +90,7 @@ def draw_on_reserves(live: LiveTable) -> None:
 
 def new_turn(live: LiveTable) -> None:
     """After every change: has another turn begun? Then reserves are whole again, and stand-ins leave."""
-    clocks, pace = live.clocks, live.pacing.pace
+    clocks, pace = live.clockwork.clocks, live.pacing.pace
     if pace is None or pace.turn == clocks.turn:
         return
     clocks.turn = pace.turn
@@ -100,8 +102,8 @@ def new_turn(live: LiveTable) -> None:
 
 def back(live: LiveTable, seat: int) -> None:
     """The person does something: the stand-in leaves, the next turn has its reserve."""
-    live.clocks.asleep.discard(seat)
-    if live.clocks.covered.pop(seat, None) is not None:
+    live.clockwork.clocks.asleep.discard(seat)
+    if live.clockwork.clocks.covered.pop(seat, None) is not None:
         live.audience.tell_card()
 
 
@@ -118,7 +120,7 @@ def due(live: LiveTable, table: Table) -> float:
 
 def left_over(live: LiveTable, seat: int, end: float) -> float:
     """Seconds of the reserve, counted from the ring's end; those already booked past it count."""
-    booked = max(0.0, live.clocks.counted - end)
+    booked = max(0.0, live.clockwork.clocks.counted - end)
     return reserve(live, seat) + booked
 
 
@@ -136,7 +138,7 @@ def play_for_late(live: LiveTable, table: Table, late: list[int]) -> Refusal | N
             break
         action = default_of(live, table, seat)
         if action:
-            live.clocks.asleep.add(seat)
+            live.clockwork.clocks.asleep.add(seat)
             live.accept_for(table, action)
     return None
 
@@ -150,7 +152,7 @@ def default_of(live: LiveTable, table: Table, seat: int) -> int:
 
 def ring_again_or_cover(live: LiveTable, late: list[int]) -> None:
     """None of these has a default that is not rash."""
-    clocks = live.clocks
+    clocks = live.clockwork.clocks
     if not runs_again(live):
         clocks.again = (live.pacing.sign, live.now())
         live.audience.tell(ClockNews(ring(live)))

@@ -149,7 +149,7 @@ class House:
             await self.thinkers.warm()
 
     def is_driver(self, task: asyncio.Task[Any]) -> bool:
-        return any(live.driver is task for live in self.live.values())
+        return any(live.clockwork.driver is task for live in self.live.values())
 
     def spawn(self, work: Coroutine[Any, Any, T], name: str = "") -> asyncio.Task[T]:
         """A task that nobody can forget."""
@@ -195,7 +195,7 @@ class House:
         self.afar.notices.say("taken", table_row.id, table_row.epoch)
         self.lobby.card_changed(table_row.id)
         note(log, "table in memory", table=table_row.id, epoch=table_row.epoch, entries=len(saved.entries))
-        live.wake()
+        live.clockwork.wake()
         return live
 
     def forget(self, live: LiveTable) -> None:
@@ -203,7 +203,7 @@ class House:
         if self.live.get(table_row.id) is live:
             del self.live[table_row.id]
             note(log, "table at rest", table=table_row.id)
-            live.set_alarm(math.inf)
+            live.clockwork.set_alarm(math.inf)
             self.lobby.card_changed(table_row.id)
             self.spawn(self.leases.let_go(table_row.id, table_row.epoch, live.stale))
             self.afar.table_at_rest(table_row.id)
@@ -294,9 +294,9 @@ class House:
         now = time.monotonic()
         if matches.due(live, time.time()):
             await live.alone(matches.begin_due(live))
-            live.wake()
+            live.clockwork.wake()
         live.audience.tell_gone()
-        quiet = not live.audience.viewers and live.driver is None and not live.lock.locked()
+        quiet = not live.audience.viewers and live.clockwork.driver is None and not live.lock.locked()
         if quiet and now - live.idle_since > self.settings.idle:
             self.forget(live)
 

@@ -1,5 +1,6 @@
 """A table in memory: one game under way, and the one path by which anything happens to it. Its viewers are told by
-`audience.py`, what each of them is shown is in `shown.py`, what is kept in `keeping.py`.
+`audience.py`, what goes on by itself is `clockwork.py`; what each of them is shown is in `shown.py`, what is kept in
+`keeping.py`.
 
     ask the engine → make it durable → tell every viewer → answer the one who asked
 
@@ -22,13 +23,13 @@ from turfhouse.server.errors import BUSY, RESTARTING, Trouble, refused
 from turfhouse.server.store.store import Saved
 from turfhouse.server.store.table_row import TableRow
 from turfhouse.server.store.writer import Fenced, NotKept, Unsure, Work
-from turfhouse.server.tables import absent, clocks, feed, orders, series, standstill, timers, windows
+from turfhouse.server.tables import absent, clocks, feed, orders, series, standstill, windows
 from turfhouse.server.tables.audience import Audience
+from turfhouse.server.tables.clockwork import Clockwork
 from turfhouse.server.tables.keeping import keep_entries, rewind
 from turfhouse.server.tables.memo import Memo, read_memo
 from turfhouse.server.tables.moment import Moment
 from turfhouse.server.tables.orders import Order
-from turfhouse.server.tables.pacing import Pacing
 from turfhouse.server.tables.windows import Doing, Held
 from turfhouse.server.web.wire import ChatLine, Plain, TableCard
 
@@ -48,24 +49,17 @@ class LiveTable:
             ChatLine(c["n"], {"id": c["person"], "name": c["name"], "seat": c["seat"]}, c["text"], feed.when(c["at"]))
             for c in saved.chat
         ]
-        self.pacing = Pacing(house.dice, house.settings.hold, house.settings.hmm_chance)
+        self.clockwork = Clockwork(self)
+        self.pacing = self.clockwork.pacing
         self.remember(read_memo(saved.row.get("desk")))
-        self.ticking: asyncio.Task[None] | None = None
-        self.alarm: asyncio.TimerHandle | None = None
-        self.clocks = clocks.Clocks()
         self.lock = asyncio.Lock()
         self.audience = Audience(self)
         self.audience.still = (saved.row.get("desk") or {}).get(standstill.KEY)
-        self.driver: asyncio.Task[None] | None = None
         self.idle_since = time.monotonic()
-        self.passed_for: dict[int, int] = {}
-        """Seats for which the house passed last, by an order or because their time was up, and in which window."""
-        self.asked_since, self.asked = self.now(), (0, 0)
-        """Since when everybody waits for the same answer."""
         self.position: Moment | None = None
         self.stale = False
         """True when the store knows better: to be loaded anew."""
-        self.look()
+        self.clockwork.retime()
 
     # --- looking ---
 
@@ -75,7 +69,7 @@ class LiveTable:
         card.next = series.next_card(self.table_row, self.between)
         card.opening = series.opening(self.table_row, self.table)
         card.gone = absent.cards(self)
-        for seat in self.clocks.covered:
+        for seat in self.clockwork.clocks.covered:
             card.seats[seat].covered = True
         return card
 
@@ -103,7 +97,7 @@ class LiveTable:
     def is_person(self, seat: int) -> bool:
         """Does its person answer for this seat, and no stand-in?"""
         here = self.table_row.seats[seat]
-        return here.kind == "person" and not here.stand_in and seat not in self.clocks.covered
+        return here.kind == "person" and not here.stand_in and seat not in self.clockwork.clocks.covered
 
     def order(self, seat: int) -> Order:
         return self.orders.get(seat) or Order(self.house.settings.auto_pass)
@@ -126,13 +120,10 @@ class LiveTable:
             self.position = Moment(table)
         return self.position
 
-    def look(self) -> None:
-        """What this position means for the table's time."""
-        moment = self.moment()
-        self.pacing.look(moment, self.people(), self.now())
-        ask = moment.ask if moment is not None else None
-        if ask is not None and (self.table_row.game_no, ask.no) != self.asked:
-            self.asked, self.asked_since = (self.table_row.game_no, ask.no), self.now()
+    def rest(self) -> None:
+        """Everybody has been told: what was worked out for them is let go."""
+        if self.position is not None:
+            self.position.rest()
 
     def playing(self) -> Table:
         if self.table is None:
@@ -179,7 +170,7 @@ class LiveTable:
     async def change(self, do: Doing) -> int:
         """The one path: `do` asks the engine, and what it accepted is kept and told. Returns the number of the news."""
         seq = await self.alone(self.change_now(do))
-        self.wake()
+        self.clockwork.wake()
         return seq
 
     async def change_now(self, do: Doing) -> int:
@@ -209,7 +200,7 @@ class LiveTable:
                 seconds = math.ceil(self.pacing.hmm_until - self.now())
                 refusal = Refusal("", f"somebody says Hmm…: {seconds} s more", 0, "wait")
             if refusal is None:
-                self.passed_for.pop(seat, None)
+                self.clockwork.passed_for.pop(seat, None)
                 for action in actions:
                     self.accept(table, action)
             return refusal
@@ -218,12 +209,12 @@ class LiveTable:
 
     def accept_for(self, table: Table, action: int) -> None:
         """What the house does for a seat that said nothing."""
-        self.passed_for[int(seat_of(action))] = windows.window_number(table.state)
+        self.clockwork.passed_for[int(seat_of(action))] = windows.window_number(table.state)
         self.accept(table, action)
 
     def accept(self, table: Table, action: int) -> None:
         """Into the engine with it, unless it is a pass that would close a window too early, or might let it close."""
-        self.look()
+        self.clockwork.retime()
         number, held = windows.window_number(table.state), self.pacing.held
         too_early = self.pacing.open_now(self.now()) and windows.is_last_pass(table.state, action)
         first = (held is None or held.number != number) and self.waits_for_others(table, action)
@@ -265,7 +256,7 @@ class LiveTable:
 
     def drop_outdated(self, table: Table) -> None:
         """Orders whose time is over pass no more."""
-        self.look()
+        self.clockwork.retime()
         asked = feed.asked_seats(table)
         family = self.pacing.pace.family if self.pacing.window and self.pacing.pace else ""
         for seat, order in self.orders.items():
@@ -302,33 +293,3 @@ class LiveTable:
         self.stale = True
         self.house.forget(self)
         self.audience.dismiss(why)
-
-    # --- what goes on by itself ---
-
-    def wake(self) -> None:
-        """Lets the bots look whether it is their turn, and the clock whether anything is due."""
-        self.wake_bots()
-        self.wake_clock()
-        if self.position is not None:
-            self.position.rest()
-
-    def wake_clock(self) -> None:
-        if self.ticking is not None or self.stale or (self.pacing.pace is None and self.alarm is None):
-            return
-        if self.lock.locked() or timers.next_thing(self) is not None:
-            self.ticking = self.house.spawn(timers.tick(self))
-        else:
-            clocks.draw_on_reserves(self)
-            timers.look_ahead(self)
-
-    def wake_bots(self) -> None:
-        from turfhouse.server.thinking.driver import drive
-
-        if self.driver is None and not self.stale and (self.bots() or self.clocks.covered):
-            self.driver = self.house.spawn(drive(self))
-
-    def set_alarm(self, at: float) -> None:
-        """Looks again at that time."""
-        if self.alarm is not None:
-            self.alarm.cancel()
-        self.alarm = None if math.isinf(at) else asyncio.get_running_loop().call_at(at, self.wake)

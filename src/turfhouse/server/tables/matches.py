@@ -125,7 +125,7 @@ async def open_again(live: LiveTable, person: Person) -> None:
     new = await live.house.open_table(wish_again(live), rematch_host(live, person), seats_again(live), winners)
     if all(seat.kind != "open" for seat in new.table_row.seats):
         await new.alone(begin(new))
-        new.wake()
+        new.clockwork.wake()
     await live.keep(live.table_row.update(rematch=new.table_row.id))
     live.table_row.rematch = new.table_row.id
 

@@ -79,7 +79,7 @@ class Pacing:
     held: Held | None = None
     """The pass that would close the window."""
 
-    def look(self, moment: Moment | None, people: frozenset[int], now: float) -> None:
+    def retime(self, moment: Moment | None, people: frozenset[int], now: float) -> None:
         """After anything that may have changed the table."""
         ask = moment.ask if moment is not None else None
         if moment is None or ask is None:

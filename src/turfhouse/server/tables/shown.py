@@ -80,7 +80,9 @@ def mine(live: LiveTable, table: Table, seat: int) -> MineCard:
     """How this seat stands in the window."""
     asked = is_asked(live, table, seat)
     passed = seat in feed.asked_seats(table) and not asked
-    for_you = live.passed_for.get(seat) == windows.window_number(table.state) or passes_soon(live, table, seat)
+    for_you = live.clockwork.passed_for.get(seat) == windows.window_number(table.state) or passes_soon(
+        live, table, seat
+    )
     return MineCard(asked, passed, passed and for_you, live.pacing.may_hmm(seat))
 
 

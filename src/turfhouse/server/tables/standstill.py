@@ -88,7 +88,7 @@ def note_of(live: LiveTable) -> Plain:
         here=sorted(audience.present()),
         away={seat: now - since for seat, since in audience.away.items()},
         here_since=now - audience.here_since,
-        asked_since=now - live.asked_since,
+        asked_since=now - live.clockwork.asked_since,
         between=live.between.at - time.time() if live.between is not None else None,
         pacing=pacing_note(live, now),
         clock=clock_note(live, now),
@@ -108,7 +108,7 @@ def pacing_note(live: LiveTable, now: float) -> PacingNote:
 
 
 def clock_note(live: LiveTable, now: float) -> ClockNote:
-    clock = live.clocks
+    clock = live.clockwork.clocks
     again = now - clock.again[1] if clocks.runs_again(live) else None
     return ClockNote(clock.turn, clock.spent, again, clock.covered, clock.asleep)
 
@@ -132,7 +132,7 @@ def resume(live: LiveTable) -> None:
     asyncio.get_running_loop().call_later(RETURN, audience.tell_presence)
     if (note.game_no, note.entries) != (live.table_row.game_no, entries_of(live)):
         return
-    audience.here_since, live.asked_since = now - note.here_since, now - note.asked_since
+    audience.here_since, live.clockwork.asked_since = now - note.here_since, now - note.asked_since
     audience.away = {seat: now - age for seat, age in note.away.items()}
     if live.between is not None and note.between is not None:
         live.between.at = time.time() + note.between
@@ -164,4 +164,4 @@ def resume_clock(live: LiveTable, note: ClockNote, now: float) -> None:
     again: tuple[tuple[int, ...], float] = ((), -math.inf)
     if note.again is not None:
         again = (live.pacing.sign, now - note.again)
-    live.clocks = clocks.Clocks(note.turn, note.spent, now, again, note.covered, note.asleep)
+    live.clockwork.clocks = clocks.Clocks(note.turn, note.spent, now, again, note.covered, note.asleep)

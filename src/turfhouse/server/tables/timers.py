@@ -30,15 +30,15 @@ async def tick(live: LiveTable) -> None:
     try:
         await live.alone(look(live))
     except Trouble:  # nothing may happen here just now
-        live.ticking = None
+        live.clockwork.ticking = None
         if not live.stale:
-            live.set_alarm(live.now() + AGAIN)
+            live.clockwork.set_alarm(live.now() + AGAIN)
         return
-    live.wake_bots()
+    live.clockwork.wake_bots()
 
 
 async def look(live: LiveTable) -> None:
-    live.ticking = None
+    live.clockwork.ticking = None
     clocks.draw_on_reserves(live)
     for _ in range(MOST):
         thing = next_thing(live)
@@ -50,7 +50,7 @@ async def look(live: LiveTable) -> None:
 def look_ahead(live: LiveTable) -> None:
     """Nothing is due now: what everybody sees of the time, and when to look again."""
     tell_window(live)
-    live.set_alarm(next_time(live))
+    live.clockwork.set_alarm(next_time(live))
 
 
 def next_thing(live: LiveTable) -> Thing | None:

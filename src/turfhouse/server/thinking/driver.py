@@ -63,7 +63,7 @@ async def drive(live: LiveTable) -> None:
         async with live.lock:
             turns, moved = next_turns_safely(live), live.pacing.moved
             if not turns:
-                live.driver = None
+                live.clockwork.driver = None
                 return
         try:
             if in_asked_window(live):
@@ -94,7 +94,7 @@ def bot_of(live: LiveTable, number: int) -> str | None:
     seat = live.table_row.seats[number]
     if seat.kind == "bot":
         return seat.bot
-    return live.house.settings.stand_in if seat.stand_in or number in live.clocks.covered else None
+    return live.house.settings.stand_in if seat.stand_in or number in live.clockwork.clocks.covered else None
 
 
 def in_asked_window(live: LiveTable) -> bool:
@@ -217,7 +217,7 @@ async def play_window(live: LiveTable, turns: list[Turn], moved: asyncio.Event) 
     finally:
         work.cancel()
         change.cancel()
-        live.wake()
+        live.clockwork.wake()
 
 
 async def wait_for(moved: asyncio.Event) -> None:

@@ -179,7 +179,7 @@ class Conversation:
         self.live.audience.snapshot(self.viewer, since, stood_in)
         if first:
             self.live.audience.tell_presence()
-            self.live.wake()
+            self.live.clockwork.wake()
 
     async def play(self, said: messages.Act | messages.Bundle | messages.Undo | messages.Resign) -> int:
         seat = self.live.own_seat(self.viewer.person.id)
@@ -256,7 +256,7 @@ class Conversation:
                 await live.alone(desk.hmm(live, person, said.ask))
             case _:
                 await self.about_the_match(said)
-        live.wake()
+        live.clockwork.wake()
         return live.seq()
 
     async def about_the_match(self, said: messages.Said) -> None:
