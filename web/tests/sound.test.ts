@@ -4,6 +4,8 @@ import type { GameEvent } from '../src/lib/types.ts';
 
 /** Every value that was set, and every node that was started, on a context that makes no sound. */
 const started: { kind: string; at: number }[] = [];
+/** When the line to the speakers was opened and shut. */
+let lines: string[] = [];
 let contexts = 0;
 let masters: { gain: { value: number } }[] = [];
 
@@ -32,7 +34,8 @@ class FakeAudio {
   createBufferSource = () => node('rustle');
   createBiquadFilter = () => node('filter');
   createBuffer = (_channels: number, length: number) => ({ getChannelData: () => new Float32Array(length) });
-  resume = () => Promise.resolve();
+  resume = () => Promise.resolve(lines.push('open'));
+  suspend = () => Promise.resolve(lines.push('shut'));
 }
 
 function touch(): void {
@@ -54,6 +57,7 @@ async function page() {
 beforeEach(() => {
   started.length = contexts = 0;
   masters = [];
+  lines = [];
   vi.stubGlobal('AudioContext', FakeAudio);
 });
 afterEach(() => {
@@ -100,6 +104,25 @@ describe('sounds', () => {
     saved.set('sound', 'off');
     play('no');
     expect(started).toEqual([]);
+  });
+
+  it('open the line to the speakers, which is shut a while after the last of them', async () => {
+    vi.useFakeTimers();
+    try {
+      const { play } = await page();
+      touch();
+      play('place');
+      vi.advanceTimersByTime(3_000);
+      play('win');
+      vi.advanceTimersByTime(3_000);
+      expect(lines).toEqual(['open', 'open']);
+      vi.advanceTimersByTime(2_000);
+      expect(lines).toEqual(['open', 'open', 'shut']);
+      play('no');
+      expect(lines.at(-1)).toBe('open');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are on by themselves unless the system wants stillness', async () => {

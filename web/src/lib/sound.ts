@@ -37,7 +37,11 @@ export const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
 const LOUDEST = 0.5;
 const WARM = 2_600;
 
+/** Seconds after the last sound, longer than any: as long as the line to the speakers is open it takes work, heard or not. */
+const REST = 4;
+
 let awake = false;
+let resting: ReturnType<typeof setTimeout> | undefined;
 let context: AudioContext | null = null;
 let rustle: AudioBuffer | null = null;
 
@@ -56,7 +60,9 @@ export function play(sound: Sound, late = 0): void {
   if (!awake || !settings.sounding || volume <= 0) return;
   try {
     context ??= new AudioContext();
-    if (context.state === 'suspended') void context.resume();
+    void context.resume();
+    clearTimeout(resting);
+    resting = setTimeout(() => void context?.suspend(), 1000 * (late + REST));
     const out = mouth(context, volume);
     for (const each of NOTES[sound]) voiceOf(context, each, context.currentTime + late + each.at).connect(out);
   } catch {
