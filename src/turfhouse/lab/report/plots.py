@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil, floor
 
 import numpy as np
 import polars
@@ -20,6 +21,7 @@ TONES = ("a", "b", "c", "d", "e", "f")
 SHOWN = 14
 FAMILY = 8
 """So many facts that are called alike are a family, and drawn as one."""
+BINS = 30
 WINS = "wins in order of play: "
 
 
@@ -147,8 +149,9 @@ def lengths(experiment: Experiment, frame: polars.DataFrame) -> Drawing:
     if not everything:
         return Drawing("", "", "")
     low, high = min(everything), max(everything)
-    bins = int(min(30, max(4, high - low + 1)))
-    edges = np.linspace(low - 0.5, high + 0.5, bins + 1)
+    width = max(1.0, ceil((high - low + 1) / BINS))
+    edges = np.arange(floor(low) - 0.5, high + width + 0.5, width)
+    bins = len(edges) - 1
     counts = [np.histogram(values, edges)[0] / max(1, len(values)) for values in arms]
     most = max(float(count.max()) for count in counts)
     plot = Plot((float(edges[0]), float(edges[-1])), (0.0, most * 1.08), 260, fact, "share of games", percent_y=True)
@@ -156,7 +159,8 @@ def lengths(experiment: Experiment, frame: polars.DataFrame) -> Drawing:
         part = (index / len(counts), (index + 1) / len(counts))
         for place in range(bins):
             span = float(edges[place]), float(edges[place + 1])
-            words = f"{experiment.arms[index].name}: {100 * count[place]:.1f} % at {span[0]:.0f} to {span[1]:.0f}"
+            named = f"{span[0] + 0.5:.0f}" if width == 1.0 else f"{span[0] + 0.5:.0f} to {span[1] - 0.5:.0f}"
+            words = f"{experiment.arms[index].name}: {100 * count[place]:.1f} % at {named}"
             if count[place]:
                 plot.bar(span, float(count[place]), TONES[index % len(TONES)], words, part)
     about = f"How long games are, in {fact}."

@@ -8,7 +8,7 @@ from html import escape
 from math import ceil, floor, log10
 
 WIDTH = 640
-LEFT, RIGHT, TOP, BOTTOM = 56, 16, 14, 40
+LEFT, RIGHT, TOP, BOTTOM = 56, 24, 18, 40
 
 
 def ticks(low: float, high: float, about: int = 6) -> list[float]:
@@ -62,6 +62,7 @@ class Plot:
         self.marks.append(f'<rect {box} rx="1.5" class="{tone}"><title>{escape(says)}</title></rect>')
 
     def upright(self, x: float, low: float, high: float, tone: str) -> None:
+        low, high = max(low, self.y[0]), min(high, self.y[1])
         place = f'x1="{self.at_x(x)}" x2="{self.at_x(x)}" y1="{self.at_y(low)}" y2="{self.at_y(high)}"'
         self.marks.append(f'<line {place} class="reach {tone}"/>')
 
@@ -89,7 +90,7 @@ class Plot:
             place = f'x="{middle}" y="{self.height - 4}" text-anchor="middle"'
             names += f'<text {place} class="axis">{escape(self.x_label)}</text>'
         if self.y_label:
-            names += f'<text x="{self.left}" y="{TOP - 3}" class="axis">{escape(self.y_label)}</text>'
+            names += f'<text x="{self.left}" y="{TOP - 6}" class="axis">{escape(self.y_label)}</text>'
         box = f'viewBox="0 0 {WIDTH} {self.height}"'
         return (
             f'<svg {box} role="img" aria-label="{escape(says, True)}">{"".join(grid)}{"".join(self.marks)}{names}</svg>'

@@ -6,14 +6,17 @@ with it; here that becomes a file of its own, since the house lets no page bring
 
 from __future__ import annotations
 
+import asyncio
 from html import escape
 from pathlib import Path
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath
+from litestar.response import Redirect
 
 from turfhouse.server.errors import Trouble
+from turfhouse.server.tables.finds import open_find
 from turfhouse.server.tables.house import House
 
 REPORT = "report.html"
@@ -29,6 +32,14 @@ def runs_of(request: Asked) -> dict[str, Path]:
         raise Trouble("unknown", "this house was opened without a lab")
     found = sorted(Path(house.settings.lab).glob(f"*/{REPORT}"), key=lambda file: -file.stat().st_mtime)
     return {file.parent.name: file for file in found}
+
+
+def finds_of(request: Asked) -> dict[str, Path]:
+    """Games that hunts kept, by run and name."""
+    house = request.app.state.house
+    assert isinstance(house, House)
+    files = sorted(Path(house.settings.lab).glob("*-hunt-*/*.json")) if house.settings.lab else []
+    return {f"{file.parent.name}/{file.stem}": file for file in files}
 
 
 def report_of(request: Asked, name: str) -> tuple[str, str, str]:
@@ -48,6 +59,8 @@ def lab_index(request: Asked) -> Response[str]:
     style = f'<link rel="stylesheet" href="/lab/{escape(next(iter(runs)), True)}/style.css">' if runs else ""
     none = "<p>No run has a report yet: <code>turfhouse lab report RUN</code> writes one.</p>"
     listed = f"<ul>{''.join(rows)}</ul>" if rows else none
+    finds = [f'<li><a href="/lab/find/{escape(name, True)}">{escape(name)}</a></li>' for name in finds_of(request)]
+    listed += f"<h2>Finds, as games</h2><ul>{''.join(finds)}</ul>" if finds else ""
     body = f'<main><h1>The lab</h1>{listed}<p><a href="/">To the house</a></p></main>'
     return html(f"<title>Turfhouse: the lab</title>{style}", body)
 
@@ -64,9 +77,19 @@ def lab_style(request: Asked, name: FromPath[str]) -> Response[str]:
     return Response(report_of(request, name)[1], media_type="text/css; charset=utf-8")
 
 
+@get("/lab/find/{run:str}/{name:str}", include_in_schema=False)
+async def lab_find(request: Asked, run: FromPath[str], name: FromPath[str]) -> Redirect:
+    """A game that shows a hole, as a replay."""
+    file = finds_of(request).get(f"{run}/{name}")
+    if file is None:
+        raise Trouble("unknown", "there is no such find")
+    text = await asyncio.to_thread(file.read_bytes)
+    return Redirect(f"/#/table/{await open_find(request.app.state.house, text)}/replay/1")
+
+
 def html(head: str, body: str) -> Response[str]:
     page = f'<!doctype html><html lang="en"><head><meta charset="utf-8">{head}</head><body>{body}</body></html>'
     return Response(page, media_type="text/html; charset=utf-8")
 
 
-HANDLERS = [lab_index, lab_page, lab_style]
+HANDLERS = [lab_index, lab_page, lab_style, lab_find]
