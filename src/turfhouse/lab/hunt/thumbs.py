@@ -2,7 +2,7 @@
 
 Nobody tells the hunter which: it takes every verb that is a choice, and for each a few habits (always, never, not
 before the last third …), puts each on top of bots of several strengths, and lets them play the same bots without it. A
-habit that wins with all of them, and does not lose even with the best, is a strategy that always pays: no decision."""
+habit that wins with the weak ones, and does not surely lose with the best, always pays: it is no decision."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import polars
 
 from turfhouse.bots.played import Player
 from turfhouse.bots.think import Habit
+from turfhouse.core.picks import PASS_VERB
 from turfhouse.core.variant import Variant
 from turfhouse.lab.experiment import Arm, Experiment
 from turfhouse.lab.facts import facts_of
@@ -24,8 +25,8 @@ CHOICE = 0.03
 """A verb is a choice if it stands beside others in so many of all decisions."""
 PAYS = 0.05
 """So much more than its share a habit must win with weak bots, surely, to be one that pays."""
-COSTS = 0.05
-"""So much it may lose against the best bot and still be no mistake."""
+LATE, EARLY = (2, 4, 5, 6, 7, 8), (3, 6)
+"""From which tenth of a game on something is always done, and never before; and the other way round."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,11 @@ class Thumb:
 
     def text(self) -> str:
         return " and ".join(habit.text() for habit in self.habits)
+
+    def for_bot(self, bot: str) -> tuple[Habit, ...]:
+        """Of one that says when to wait, the best bot takes only that: it knows better than always what comes then."""
+        waits = len(self.habits) > 1 and not self.habits[0].wanted
+        return self.habits[:1] if waits and bot == STRONG else self.habits
 
 
 @dataclass(frozen=True)
@@ -49,7 +55,11 @@ class Tried:
 
     def pays(self) -> bool:
         least = min(found.mean for found in self.with_weak)
-        return self.p <= 0.05 and least - self.even >= PAYS and self.against_strong.mean >= self.even - COSTS
+        return (
+            self.p <= 0.05
+            and least - self.even >= PAYS
+            and self.against_strong.mean + self.against_strong.fixed() >= self.even
+        )
 
     def text(self) -> str:
         weak = ", ".join(
@@ -57,17 +67,18 @@ class Tried:
             for bot, found in zip(WEAK, self.with_weak, strict=True)
         )
         best = f"{100 * self.against_strong.mean:.0f} % ± {100 * self.against_strong.fixed():.0f} with {STRONG}"
+        best += " (which only waits)" if self.thumb.for_bot(STRONG) != self.thumb.habits else ""
         return f"{self.thumb.text()}: wins {weak}, {best} (even: {100 * self.even:.0f} %)"
 
 
 def verbs_to_try(games: list[Looked]) -> list[str]:
-    """Verbs that stand beside others often enough to be a choice."""
+    """Verbs that stand beside others often enough to be a choice. To pass is only to do none of them."""
     total = sum(game.decisions for game in games)
     offered: dict[str, int] = {}
     for game in games:
         for verb, tenths in game.verb_offered.items():
             offered[verb] = offered.get(verb, 0) + sum(tenths)
-    return sorted(verb for verb, times in offered.items() if times >= CHOICE * total)
+    return sorted(verb for verb, times in offered.items() if times >= CHOICE * total and verb != PASS_VERB.name)
 
 
 def thumbs_of(verbs: list[str], asks: int) -> list[Thumb]:
@@ -75,9 +86,11 @@ def thumbs_of(verbs: list[str], asks: int) -> list[Thumb]:
     found = []
     for verb in verbs:
         found += [Thumb((Habit(verb, True),)), Thumb((Habit(verb),))]
-        for thirds in (1, 2):
-            turn = asks * thirds // 3
+        for tenth in LATE:
+            turn = asks * tenth // 10
             found.append(Thumb((Habit(verb, until=turn), Habit(verb, True, since=turn))))
+        for tenth in EARLY:
+            turn = asks * tenth // 10
             found.append(Thumb((Habit(verb, True, until=turn), Habit(verb, since=turn))))
     return found
 
@@ -88,7 +101,7 @@ def thumb_experiment(variant: Variant, thumbs: list[Thumb], deals: int, seed: in
     for thumb in thumbs:
         for bot in (*WEAK, STRONG):
             plain = Player(bot)
-            players = (Player(bot, habits=thumb.habits), *(plain,) * (variant.seats - 1))
+            players = (Player(bot, habits=thumb.for_bot(bot)), *(plain,) * (variant.seats - 1))
             arms.append(Arm(f"{bot}: {thumb.text()}", variant, players))
     return Experiment("thumbs", tuple(arms), seed, deals)
 
