@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from turfhouse.bots.played import Player
 from turfhouse.core.spec import BadSetup
@@ -83,8 +83,8 @@ def confirmed_text(cheap: Verdict, dear: Verdict) -> str:
     return "\n".join(lines) or f"  Nothing to confirm with {dear.bots}."
 
 
-def read_design(file: Path, wishes: argparse.Namespace) -> None:
-    """An experiment as a file: what it says takes the place of what the command line would."""
+def read_design(file: Path) -> dict[str, Any]:
+    """An experiment as a file; raises BadSetup with what is wrong."""
     try:
         content = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as problem:
@@ -95,10 +95,4 @@ def read_design(file: Path, wishes: argparse.Namespace) -> None:
         raise BadSetup(f"{file}: {', '.join(sorted(unknown))} mean nothing; expected {', '.join(sorted(KEYS))}")
     if "game" not in content or "change" not in content:
         raise BadSetup(f"{file}: an experiment names its game and what it changes, as in change = ['komi=7']")
-    wishes.game = content["game"]
-    wishes.changes = list(content["change"])
-    wishes.bots = ",".join(content.get("bots", [wishes.bots]))
-    wishes.option = [*wishes.option, *[f"{name}={value}" for name, value in content.get("options", {}).items()]]
-    wishes.set = [*wishes.set, *[f"{name}={value}" for name, value in content.get("set", {}).items()]]
-    for key in ("games", "most", "seats", "seed", "watch", "adjust"):
-        setattr(wishes, key, content.get(key, getattr(wishes, key)))
+    return content

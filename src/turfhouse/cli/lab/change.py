@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from turfhouse.cli.common import Fail, print_json
 from turfhouse.cli.lab.common import base_variant, in_words, keep_result, played, players_of, where
@@ -27,8 +27,18 @@ def run(wishes: argparse.Namespace) -> int:
         from turfhouse.lab.designs import read_design
 
         if wishes.game.endswith(".toml"):
-            read_design(Path(wishes.game), wishes)
+            take(wishes, read_design(Path(wishes.game)))
         return change(wishes)
+
+
+def take(wishes: argparse.Namespace, design: dict[str, Any]) -> None:
+    """What a file says takes the place of what the command line would."""
+    wishes.game, wishes.changes = design["game"], list(design["change"])
+    wishes.bots = ",".join(design.get("bots", [wishes.bots]))
+    wishes.option = [*wishes.option, *[f"{name}={value}" for name, value in design.get("options", {}).items()]]
+    wishes.set = [*wishes.set, *[f"{name}={value}" for name, value in design.get("set", {}).items()]]
+    for key in ("games", "most", "seats", "seed", "watch", "adjust"):
+        setattr(wishes, key, design.get(key, getattr(wishes, key)))
 
 
 def change(wishes: argparse.Namespace) -> int:
