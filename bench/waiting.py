@@ -199,7 +199,7 @@ async def evening(folder: Path, seed: int) -> Times:
     live.audience.join(person)
     await person.tell(t="hello")
     await live.alone(desk.begin(live))
-    live.wake()
+    live.clockwork.wake()
     watching = asyncio.create_task(person.watch())
     await asyncio.wait_for(person.play(), LONGEST)
     await watching
