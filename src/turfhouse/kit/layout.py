@@ -136,6 +136,9 @@ class Cells(Part):
                 self.show(row, here, self.start + to * self.wide, self.each, eye, seats, out)
 
     def show(self, row: vec[i64], here: i64, to: i64, count: i64, eye: i64, seats: i64, out: vec[u8]) -> None:
+        if self.wide == 1 and self.holds == NUMBER:
+            self.show_bytes(row, here, to, count, out)
+            return
         for index in range(here, here + count):
             number = row[index] - self.least
             if self.holds == SEAT:
@@ -144,6 +147,15 @@ class Cells(Part):
                 number = turned(row[index], eye, seats)
             put_wide(out, to, min(number, self.most), self.wide)
             to += self.wide
+
+    def show_bytes(self, row: vec[i64], here: i64, to: i64, count: i64, out: vec[u8]) -> None:
+        """The same for plain numbers of a byte: most cells are, and most of them 0."""
+        least = self.least
+        most = self.most
+        for index in range(count):
+            number = row[here + index] - least
+            if number > 0:
+                out[to + index] = u8(min(most, number))
 
     def clear(self, row: vec[i64]) -> None:
         for index in self.places(len(row)):
