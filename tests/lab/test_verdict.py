@@ -118,6 +118,17 @@ def test_targets_are_met_at_the_edge_or_missed() -> None:
     assert lines[-1].startswith("3 of 5 targets met")
 
 
+def test_a_share_of_none_in_a_few_games_is_not_surely_none() -> None:
+    targets = read_targets(
+        "dungeon", "[[table]]\nid='two'\nseats=2\n[[target]]\nfact='rare'\nlow=0.03\npercent=true\ncare=1\n"
+    )
+    few = made(40).with_columns(polars.lit(0.0).alias("rare"))
+    many = made(2000).with_columns(polars.lit(0.0).alias("rare"))
+    assert measure_all(targets, few)[0].verdict() == EDGE
+    assert measure_all(targets, few)[0].text() == "0.0 (0.0–8.8) %"
+    assert measure_all(targets, many)[0].verdict() == MISSED
+
+
 def test_the_table_is_written_between_its_markers() -> None:
     found = measure_all(TARGETS, made(200))
     table = markdown(TARGETS, found, [200], "Measured.")

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 import polars
 
+from turfhouse.bots.standings import wilson
 from turfhouse.lab.facts import Facts, fact_names, facts_of, values_of
-from turfhouse.lab.statistics import percentile_interval
+from turfhouse.lab.statistics import FEW, percentile_interval
 from turfhouse.lab.targets import Table, Target, Targets
 
 MET, EDGE, MISSED = "met", "at the edge", "missed"
@@ -40,6 +41,9 @@ class Measured:
         reach = scale * (self.high - self.low) / 2
         value = scale * self.value
         digits = 1 if abs(value) >= 10 or self.target.percent else 2
+        lopsided = abs(self.high + self.low - 2 * self.value) > 1e-6
+        if self.target.measure == "mean" and lopsided:
+            return f"{value:.{digits}f} ({scale * self.low:.{digits}f}–{scale * self.high:.{digits}f}){unit}"
         if self.target.measure not in ("mean", "spread"):
             return f"{value:g} ({scale * self.low:g}–{scale * self.high:g}){unit}"
         return f"{value:.{digits}f}{unit} (± {reach:.{digits}f})"
@@ -62,13 +66,20 @@ def measure(target: Target, table: Table, facts: Facts, frame: polars.DataFrame,
     found = []
     for name in names:
         if target.measure == "mean":
-            estimate = facts.estimate(name)
-            reach = estimate.fixed()
-            found.append(Measured(target, table, name, estimate.mean, estimate.mean - reach, estimate.mean + reach))
+            found.append(Measured(target, table, name, *mean_interval(target, facts, name)))
         else:
             percent = 50.0 if target.measure == "median" else float(target.measure[1:])
             found.append(Measured(target, table, name, *percentile_interval(values_of(frame, arm, name), percent)))
     return found
+
+
+def mean_interval(target: Target, facts: Facts, name: str) -> tuple[float, float, float]:
+    """A share that few deals carry, or none at all, has Wilson's interval: none of twelve is not surely none."""
+    estimate = facts.estimate(name)
+    if target.percent and (estimate.deviation == 0.0 or estimate.carried < FEW):
+        low, high = wilson(min(1.0, max(0.0, estimate.mean)), int(facts.column(name)[1].sum()))
+        return estimate.mean, low, high
+    return estimate.mean, estimate.mean - estimate.fixed(), estimate.mean + estimate.fixed()
 
 
 def spread(facts: Facts, names: list[str], draws: int = 200) -> tuple[float, float, float]:
