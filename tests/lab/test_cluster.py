@@ -21,6 +21,7 @@ EXPERIMENT = Experiment("cluster", ARMS, seed=5, deals=80)
 @pytest.mark.soak
 def test_the_same_bits_on_two_nodes_one_of_which_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    monkeypatch.setenv("RAY_raylet_start_wait_time_s", "120")  # a busy machine
     pytest.importorskip("ray", reason="needs the extra `cluster`: make test-cluster")
     from ray.cluster_utils import Cluster
 
