@@ -24,7 +24,7 @@ GOLDEN = Path(__file__).with_name("golden_spaces.txt")
 
 def test_what_was_learnt_still_plays() -> None:
     """A line that changes means that ids or bytes have: every net and every stored id is worth nothing any more. If
-    that is meant, write the new line here, and `_v1` behind the ids of the adapters becomes `_v2`."""
+    that is meant, write the new line there, and `VERSION` in adapters/common.py goes up."""
     lines = []
     for name, game in GAMES.items():
         spaces = Spaces(game, game.setup())
