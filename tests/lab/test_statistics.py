@@ -18,6 +18,7 @@ from turfhouse.lab.statistics import (
     percentile_interval,
     sequence_p,
     sequence_reach,
+    wilson,
 )
 
 ONES = np.ones
@@ -107,6 +108,13 @@ def test_holm_and_benjamini_hochberg_as_in_the_books() -> None:
     assert holm(values) == pytest.approx([0.03, 0.06, 0.06, 0.02])
     assert benjamini_hochberg(values) == pytest.approx(list(stats.false_discovery_control(values)))
     assert holm([]) == benjamini_hochberg([]) == []
+
+
+def test_wilsons_interval_is_the_arenas_and_wider_if_it_must_be_surer() -> None:
+    from turfhouse.bots import standings
+
+    assert wilson(0.3, 50) == pytest.approx(standings.wilson(0.3, 50), abs=1e-6)
+    assert wilson(0.0, 40, 0.999)[1] > wilson(0.0, 40)[1] > 0.05
 
 
 def test_percentiles_cover() -> None:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 import polars
 
-from turfhouse.bots.standings import wilson
 from turfhouse.lab.facts import Facts, fact_names, facts_of, values_of
-from turfhouse.lab.statistics import FEW, percentile_interval
+from turfhouse.lab.statistics import FEW, percentile_interval, wilson
 from turfhouse.lab.targets import Table, Target, Targets
 
 MET, EDGE, MISSED = "met", "at the edge", "missed"
@@ -64,22 +63,25 @@ def measure(target: Target, table: Table, facts: Facts, frame: polars.DataFrame,
     if target.measure == "spread":
         return [Measured(target, table, target.fact, *spread(facts, names))] if len(names) > 1 else []
     found = []
+    sure = 1.0 - 0.05 / max(1, len(names))
     for name in names:
         if target.measure == "mean":
-            found.append(Measured(target, table, name, *mean_interval(target, facts, name)))
+            found.append(Measured(target, table, name, *mean_interval(target, facts, name, sure)))
         else:
             percent = 50.0 if target.measure == "median" else float(target.measure[1:])
             found.append(Measured(target, table, name, *percentile_interval(values_of(frame, arm, name), percent)))
     return found
 
 
-def mean_interval(target: Target, facts: Facts, name: str) -> tuple[float, float, float]:
-    """A share that few deals carry, or none at all, has Wilson's interval: none of twelve is not surely none."""
+def mean_interval(target: Target, facts: Facts, name: str, sure: float) -> tuple[float, float, float]:
+    """As sure as that all intervals of a family hold together. A share that few deals carry, or none at all, has
+    Wilson's interval: none of twelve is not surely none."""
     estimate = facts.estimate(name)
     if target.percent and (estimate.deviation == 0.0 or estimate.carried < FEW):
-        low, high = wilson(min(1.0, max(0.0, estimate.mean)), int(facts.column(name)[1].sum()))
+        low, high = wilson(min(1.0, max(0.0, estimate.mean)), float(facts.column(name)[1].sum()), sure)
         return estimate.mean, low, high
-    return estimate.mean, estimate.mean - estimate.fixed(), estimate.mean + estimate.fixed()
+    reach = estimate.fixed(sure)
+    return estimate.mean, estimate.mean - reach, estimate.mean + reach
 
 
 def spread(facts: Facts, names: list[str], draws: int = 200) -> tuple[float, float, float]:

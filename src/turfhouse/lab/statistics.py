@@ -75,6 +75,17 @@ def student(sure: float, degrees: float) -> float:
     return float(t.ppf(0.5 + sure / 2.0, degrees))
 
 
+def wilson(share: float, games: float, sure: float = 0.95) -> tuple[float, float]:
+    """The interval of a share of so many games, also where none or all of them had it."""
+    from scipy.stats import norm
+
+    z = float(norm.ppf(0.5 + sure / 2.0))
+    part = z * z / games
+    middle = (share + part / 2.0) / (1.0 + part)
+    reach = z / (1.0 + part) * sqrt(share * (1.0 - share) / games + part / games / 4.0)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
 # --- confidence sequences ---
 
 

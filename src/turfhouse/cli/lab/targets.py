@@ -38,7 +38,8 @@ def measured(wishes: argparse.Namespace) -> int:
     said = (
         f"Measured {today} by `turfhouse lab targets {base.game}` (seed {experiment.seed}, {build()} engine,"
         f" bots: {bots}). Means with 95 % intervals by deals; medians and percentiles with theirs in brackets."
-        " A target is met if its interval reaches into it; **bold** is outside."
+        " Intervals of a family hold for all of it together. A target is met if its"
+        " interval reaches into it; **bold** is outside."
     )
     table = markdown(targets, found, games, said)
     result: dict[str, object] = {
