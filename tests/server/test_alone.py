@@ -61,17 +61,19 @@ async def test_playing_again_opens_the_next_table_at_once(anna: Guest) -> None:
 
 async def test_a_lone_pass_is_clicked_by_nobody(anna: Guest) -> None:
     """L3: each draft opens a window; the match lights one lamp, and later windows can only be passed."""
-    chair = await alone(anna, options={"lamps": "four"})
-    struck = False
-    while await chair.my_turn():
-        options = chair.state["options"]
-        if chair.state["ask"]["mode"] == "open":
-            assert (options, struck) == ([["pass"], ["strike"]], False)
-            struck = True
-        await chair.act(["strike"] if ["strike"] in options else ["go"])
-    assert struck
-    assert [event["text"] for event in chair.events].count("A draft: a lamp goes out.") > 1
-    await chair.close()
+    drafts = 0
+    while drafts < 2:  # few deals win through on one
+        chair = await alone(anna, options={"lamps": "four"})
+        struck = False
+        while await chair.my_turn():
+            options = chair.state["options"]
+            if chair.state["ask"]["mode"] == "open":
+                assert (options, struck) == ([["pass"], ["strike"]], False)
+                struck = True
+            await chair.act(["strike"] if ["strike"] in options else ["go"])
+        drafts = [event["text"] for event in chair.events].count("A draft: a lamp goes out.")
+        assert struck == (drafts > 0)
+        await chair.close()
 
 
 async def test_options_of_other_numbers_of_players_mean_nothing(anna: Guest) -> None:

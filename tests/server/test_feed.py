@@ -38,7 +38,7 @@ CROSSFIRE = Crossfire()
 async def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     monkeypatch.setitem(GAMES, BID.id, BID)
     monkeypatch.setitem(GAMES, CROSSFIRE.id, CROSSFIRE)
-    house = House(Settings(data=tmp_path, workers=1, hold=0, hmm_chance=0, auto_pass="ask"))
+    house = House(Settings(data=tmp_path, workers=1, hold=0, hmm_chance=0, auto_pass="ask", lease=3600))
     await house.store.open()
     yield house
     await house.close()
