@@ -87,4 +87,6 @@ def test_the_dungeons_hoarding_is_found_without_being_told(tmp_path: Path) -> No
 def test_a_card_that_nobody_buys_is_found(tmp_path: Path) -> None:
     dear = changed(by_the_book("yards"), ["cards.swimming_pool.price=30"])
     found = hunt(dear, tmp_path, games=120, deals=0, workers=2)
-    assert any(find.text.startswith("`buy swimming_pool` is never chosen") for find in found), [f.text for f in found]
+    named = [find for find in found if "`buy swimming_pool`" in find.text]
+    assert named, [find.text for find in found]
+    assert named[0].record is not None

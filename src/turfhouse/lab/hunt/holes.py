@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from importlib import resources
 from statistics import median
 
+from turfhouse.core.picks import Named
 from turfhouse.core.record import Record
-from turfhouse.core.variant import Variant
+from turfhouse.core.variant import Variant, game_of
 from turfhouse.kit.rulebook import parse_rules
 from turfhouse.lab.hunt.looking import FORCED, Looked
 from turfhouse.lab.hunt.records import record_of
@@ -79,6 +80,22 @@ def dead(games: list[Looked]) -> list[Find]:
         else:
             text = f"`{name}` is always chosen: in {taken} of {times} decisions that had it."
             found.append(Find("always", text, record_of(shortest, 0, text)))
+    return found
+
+
+def absent(variant: Variant, games: list[Looked]) -> list[Find]:
+    """Things with a name that a verb could pick and that were never even on offer, where most others were."""
+    offered = summed([game.offered for game in games])
+    shortest = min(games, key=lambda game: game.decisions)
+    found = []
+    for verb in game_of(variant).grammar.verbs[1:]:
+        if not verb.kinds or not isinstance(verb.kinds[0], Named):
+            continue
+        names = [f"{verb.name} {verb.kinds[0].text(number)}" for number in range(verb.kinds[0].size)]
+        missing = [name for name in names if name not in offered]
+        if missing and 4 * len(missing) < len(names):
+            text = f"Never on offer in {len(games)} games: {', '.join(f'`{name}`' for name in missing)}."
+            found.append(Find("absent", text, record_of(shortest, 0, text)))
     return found
 
 

@@ -11,7 +11,7 @@ from statistics import median
 from turfhouse.bots.played import Player
 from turfhouse.core.variant import Variant
 from turfhouse.lab.crew import crew_of
-from turfhouse.lab.hunt.holes import Find, dead, endless, forced, silent_rules
+from turfhouse.lab.hunt.holes import Find, absent, dead, endless, forced, silent_rules
 from turfhouse.lab.hunt.looking import Looked, Task, look
 from turfhouse.lab.hunt.records import record_of
 from turfhouse.lab.hunt.thumbs import STRONG, Tried, thumb_experiment, thumbs_of, tried, verbs_to_try, when_chosen
@@ -39,7 +39,7 @@ def hunt(
 ) -> list[Find]:
     """All that was found, each kept as a record in the folder."""
     looked = look_at(variant, games, seed, workers, limit, said)
-    found = [*endless(looked), *forced(looked), *dead(looked), *silent_rules(variant, looked)]
+    found = [*endless(looked), *forced(looked), *dead(looked), *absent(variant, looked), *silent_rules(variant, looked)]
     if variant.seats > 1 and deals and not any(find.kind == "endless" for find in found):
         found += strategies(variant, looked, folder, deals, seed, workers, tick)
     for number, find in enumerate(found):
