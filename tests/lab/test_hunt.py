@@ -85,7 +85,7 @@ def test_the_dungeons_hoarding_is_found_without_being_told(tmp_path: Path) -> No
 
 @pytest.mark.soak
 def test_a_card_that_nobody_buys_is_found(tmp_path: Path) -> None:
-    dear = changed(by_the_book("yards"), ["cards.swimming_pool.price=30"])
+    dear = changed(by_the_book("yards"), ["cards.swimming_pool.price=99"])
     found = hunt(dear, tmp_path, games=120, deals=0, workers=2)
     named = [find for find in found if "`buy swimming_pool`" in find.text]
     assert named, [find.text for find in found]
