@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
+import textwrap
 import types
 import typing
 from pathlib import Path
@@ -100,10 +101,9 @@ def interface(kind: type[msgspec.Struct], sent: bool) -> str:
     config = kind.__struct_config__
     lines = [f"  {config.tag_field}: '{config.tag}';"] if config.tag_field else []
     for field in msgspec.structs.fields(kind):
-        if field.name in words:
-            lines.append(f"  /** {words[field.name]} */")
+        word = f"/** {words[field.name]} */ " if field.name in words else ""
         may = "" if field.required or not (sent or config.omit_defaults) else "?"
-        lines.append(f"  {field.encode_name}{may}: {text_of(hints[field.name], field.name)};")
+        lines.append(f"  {word}{field.encode_name}{may}: {text_of(hints[field.name], field.name)};")
     about = inspect.cleandoc(kind.__doc__ or "")
     own = about and "__doc__" in vars(kind) and not about.startswith(f"{kind.__name__}(")
     head = f"/** {' '.join(about.split())} */\n" if own else ""
@@ -113,7 +113,7 @@ def interface(kind: type[msgspec.Struct], sent: bool) -> str:
 
 
 def union(name: str, about: str, kinds: list[type[msgspec.Struct]]) -> str:
-    rows = "\n".join(f"  | {kind.__name__}" for kind in kinds)
+    rows = textwrap.fill(" | ".join(kind.__name__ for kind in kinds), 116, initial_indent="  ", subsequent_indent="  ")
     return f"/** {about} */\nexport type {name} =\n{rows};\n"
 
 

@@ -45,7 +45,7 @@ async def test_of_two_processes_one_takes_the_census(
     live, _ = await seated(pair[0], "dungeon", 2)
     monkeypatch.setattr(census, "look_at", look_at)
     for house in pair:
-        house.leases.seconds = 0.1
+        house.leases.seconds = 1.0
     await asyncio.gather(*(census.after_upgrade(house) for house in pair))
     assert looked == [live.table_row.id]
     n = schema.notes

@@ -63,7 +63,12 @@ class Pool:
                 chunk = again.pop() if again else next(chunks, None)
                 if chunk is None:
                     break
-                running[self.pool.submit(play_chunk, chunk)] = chunk
+                try:
+                    running[self.pool.submit(play_chunk, chunk)] = chunk
+                except BrokenProcessPool:  # a process died while nobody waited for it
+                    again += [chunk, *running.values()]
+                    running.clear()
+                    self.mourn(chunk)
             if not running:
                 return
             done, _ = wait(running, return_when=FIRST_COMPLETED)

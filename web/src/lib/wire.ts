@@ -24,14 +24,12 @@ export interface GameCard {
   seats: SeatSpan;
   minutes: number;
   options: Record<string, unknown>[];
-  /** Options that even out a known advantage: used by "Play now", and by a series unless it says otherwise. */
-  fair: Record<string, unknown>;
+  /** Options that even out a known advantage: used by "Play now", and by a series unless it says otherwise. */ fair: Record<string, unknown>;
   bots: BotCard[];
   match: ('single' | 'best_of_three')[];
   has_lesson: boolean;
   has_clock: boolean;
-  /** Seconds of each clock: in a window of all, for a decision of one's own; empty where there is none. */
-  clocks: Record<string, number[]>;
+  /** Seconds of each clock: in a window of all, for a decision of one's own; empty where there is none. */ clocks: Record<string, number[]>;
   solo: SoloSpec | null;
 }
 
@@ -44,8 +42,7 @@ export interface SeatCard {
   present: boolean;
   stand_in: boolean;
   color: string;
-  /** Its time ran out: the stand-in plays this turn. */
-  covered: boolean;
+  /** Its time ran out: the stand-in plays this turn. */ covered: boolean;
 }
 
 export interface ResultCard {
@@ -56,8 +53,7 @@ export interface ResultCard {
   game_no: number;
   match: number[];
   match_over: boolean;
-  /** The rules call it a draw: the winners did not win together. */
-  drawn: boolean;
+  /** The rules call it a draw: the winners did not win together. */ drawn: boolean;
 }
 
 /** A finished game of a match. */
@@ -67,16 +63,14 @@ export interface GameLine {
   winners: number[];
   drawn: boolean;
   ended: string | null;
-  /** How long it was played; null where nobody looked at the clock. */
-  seconds: number | null;
+  /** How long it was played; null where nobody looked at the clock. */ seconds: number | null;
 }
 
 /** The next game of a series begins in so many ms, or when all people are ready. */
 export interface NextCard {
   left: number;
   ready: number[];
-  /** Seats that have asked for more time already. */
-  later: number[];
+  /** Seats that have asked for more time already. */ later: number[];
 }
 
 /** Who begins, and what decided it: lost, won or went second in the last game, chosen (by who lost it, or as the table agreed), agreed at the table, drawn. */
@@ -106,42 +100,33 @@ export interface TableCard {
   turn_seat: number | null;
   result: ResultCard | null;
   seed_hash: string;
-  /** The hash of its card table: what its cards are drawn by. */
-  cards: string;
+  /** The hash of its card table: what its cards are drawn by. */ cards: string;
   claims: boolean;
   games: GameLine[];
   origin: OriginCard | null;
-  /** Seats that would like a rematch. */
-  wishes: number[];
+  /** Seats that would like a rematch. */ wishes: number[];
   next: NextCard | null;
   opening: OpeningCard | null;
   gone: GoneCard[];
-  /** It is the deal of that day. */
-  day: string | null;
-  /** That day is not over: only its player may look, nobody at its deal. */
-  sealed: boolean;
-  /** Why it cannot go on, in words. */
-  frozen: string;
-  /** In words, where it goes on by other rules than it was begun with. */
-  rules: string;
+  /** It is the deal of that day. */ day: string | null;
+  /** That day is not over: only its player may look, nobody at its deal. */ sealed: boolean;
+  /** Why it cannot go on, in words. */ frozen: string;
+  /** In words, where it goes on by other rules than it was begun with. */ rules: string;
 }
 
 /** Days after which what nobody has touched is deleted; 0: never. */
 export interface Keeping {
-  /** Tables that wait for players. */
-  waiting: number;
+  /** Tables that wait for players. */ waiting: number;
   running: number;
   over: number;
   chat: number;
-  /** Guests of whom no table is left. */
-  guests: number;
+  /** Guests of whom no table is left. */ guests: number;
 }
 
 /** What has changed in the lobby: tables that are new or different, and those that are listed no more. */
 export interface LobbyNews {
   t: 'lobby';
-  /** TableCards, encoded already. */
-  tables: TableCard[];
+  /** TableCards, encoded already. */ tables: TableCard[];
   gone: string[];
 }
 
@@ -169,12 +154,9 @@ export interface DailyRow {
 
 export interface DailyCard {
   day: string;
-  /** Seconds until it is over. */
-  left: number;
-  /** Where the caller plays, or has played, its deal. */
-  table: string | null;
-  /** The caller's result counts. */
-  done: boolean;
+  /** Seconds until it is over. */ left: number;
+  /** Where the caller plays, or has played, its deal. */ table: string | null;
+  /** The caller's result counts. */ done: boolean;
   players: number;
   rows: DailyRow[];
 }
@@ -188,8 +170,7 @@ export interface Health {
   ok: boolean;
   build: string;
   version: string;
-  /** Is a faster engine being built, to which this house will hand over? */
-  awaiting: boolean;
+  /** Is a faster engine being built, to which this house will hand over? */ awaiting: boolean;
 }
 
 export interface Ready { ready: boolean; troubles: string[]; }
@@ -197,8 +178,7 @@ export interface Ready { ready: boolean; troubles: string[]; }
 export interface ReplayFrame {
   step: number;
   steps: number;
-  /** Whose entry it is, where its text is told. */
-  seat: number | null;
+  /** Whose entry it is, where its text is told. */ seat: number | null;
   text: string;
   view: View | null;
   events: GameEvent[];
@@ -210,8 +190,7 @@ export interface Chapter { step: number; seat: number; text: string; }
 
 export interface LogCard {
   steps: number;
-  /** As in a feed, each with the `step` that told it. */
-  events: GameEvent[];
+  /** As in a feed, each with the `step` that told it. */ events: GameEvent[];
   chapters: Chapter[];
 }
 
@@ -221,8 +200,7 @@ export interface HighlightCard { step: number; title: string; text: string; rule
 
 export interface Story {
   steps: number;
-  /** False: it ended because somebody left. */
-  played_out: boolean;
+  /** False: it ended because somebody left. */ played_out: boolean;
   scores: ScorePoint[];
   highlights: HighlightCard[];
 }
@@ -271,37 +249,30 @@ export interface AskCard {
   no: number;
   mode: 'sole' | 'secret' | 'open';
   seats: number[];
-  /** Seats that may act unasked, in an open window. */
-  may: number[];
+  /** Seats that may act unasked, in an open window. */ may: number[];
   version: number;
   rule: string;
   prompt: string;
   yours: boolean;
-  /** It is a step of a run, to be filled as a basket. */
-  run: boolean;
-  /** Who has answered a secret question: that an answer lies there, never which. */
-  sealed: number[];
-  /** The viewer's own answer, while it lies sealed. */
-  answer: string[] | null;
+  /** It is a step of a run, to be filled as a basket. */ run: boolean;
+  /** Who has answered a secret question: that an answer lies there, never which. */ sealed: number[];
+  /** The viewer's own answer, while it lies sealed. */ answer: string[] | null;
 }
 
 /** A window as everybody sees it: nobody is told who has passed or who is waited for. */
 export interface WindowCard {
   kind: 'asked' | 'quiet';
   call: 'open' | 'last' | 'waiting';
-  /** It stays open for so many ms after its last change; `left` of them are to come. */
-  hold: number;
+  /** It stays open for so many ms after its last change; `left` of them are to come. */ hold: number;
   left: number;
-  /** Somebody keeps it open; nobody is told who. */
-  hmm: boolean;
+  /** Somebody keeps it open; nobody is told who. */ hmm: boolean;
 }
 
 /** How this seat stands in the window. */
 export interface MineCard {
   asked: boolean;
   passed: boolean;
-  /** The house passed for this seat: by its order, or because its time was up. */
-  for_you: boolean;
+  /** The house passed for this seat: by its order, or because its time was up. */ for_you: boolean;
   may_hmm: boolean;
 }
 
@@ -309,11 +280,9 @@ export interface MineCard {
 export interface ClockCard {
   of: number;
   left: number;
-  /** It runs once more; then the stand-in plays this turn. */
-  again: boolean;
+  /** It runs once more; then the stand-in plays this turn. */ again: boolean;
   seats: number[];
-  /** What this seat has beyond the ring; nobody else is told. */
-  reserve: number | null;
+  /** What this seat has beyond the ring; nobody else is told. */ reserve: number | null;
 }
 
 export interface OrderCard { auto_pass: 'ask' | 'smart' | 'important'; pass: 'off' | 'window' | 'fight' | 'turn'; }
@@ -324,8 +293,7 @@ export interface VerbCard {
   label: string;
   kinds: string[];
   prompts: string[];
-  /** It may begin a run: the basket is filled before anything is sent. */
-  run: boolean;
+  /** It may begin a run: the basket is filled before anything is sent. */ run: boolean;
 }
 
 /** All that a viewer is shown of the game, besides what has happened and what time it is. */
@@ -336,12 +304,9 @@ export interface Shown {
   view: View | null;
   ask: AskCard | null;
   options: string[][];
-  /** Words for tokens that do not speak for themselves, by `kind:token`. */
-  labels: Record<string, string>;
-  /** By an option's text: what it would change of every seat's score. */
-  gains: Record<string, number[]>;
-  /** Options, as text, that do another seat good and the viewer none: asked once more. */
-  gifts: string[];
+  /** Words for tokens that do not speak for themselves, by `kind:token`. */ labels: Record<string, string>;
+  /** By an option's text: what it would change of every seat's score. */ gains: Record<string, number[]>;
+  /** Options, as text, that do another seat good and the viewer none: asked once more. */ gifts: string[];
   can_undo: boolean;
   mine: MineCard | null;
   last: LastMove | null;
@@ -356,12 +321,9 @@ export interface State {
   view: View | null;
   ask: AskCard | null;
   options: string[][];
-  /** Words for tokens that do not speak for themselves, by `kind:token`. */
-  labels: Record<string, string>;
-  /** By an option's text: what it would change of every seat's score. */
-  gains: Record<string, number[]>;
-  /** Options, as text, that do another seat good and the viewer none: asked once more. */
-  gifts: string[];
+  /** Words for tokens that do not speak for themselves, by `kind:token`. */ labels: Record<string, string>;
+  /** By an option's text: what it would change of every seat's score. */ gains: Record<string, number[]>;
+  /** Options, as text, that do another seat good and the viewer none: asked once more. */ gifts: string[];
   can_undo: boolean;
   mine: MineCard | null;
   last: LastMove | null;
@@ -407,8 +369,7 @@ export interface Snapshot {
   window: WindowCard | null;
   clock: ClockCard | null;
   chat: ChatLine[];
-  /** A bot has played for this viewer, who is back. */
-  stood_in: boolean;
+  /** A bot has played for this viewer, who is back. */ stood_in: boolean;
 }
 
 /** Something happened: it makes state `to` of state `from`. What is left out is null. */
@@ -512,11 +473,9 @@ export interface TableWish {
   options?: Record<string, unknown>;
   match?: 'single' | 'best_of_three';
   private?: boolean;
-  /** True: calm, false: off; none: as the house thinks best. */
-  clock?: 'off' | 'calm' | 'brisk' | boolean | null;
+  /** True: calm, false: off; none: as the house thinks best. */ clock?: 'off' | 'calm' | 'brisk' | boolean | null;
   claims?: boolean;
-  /** The hash of a card table of this house; none: the one it plays with now. */
-  cards?: string;
+  /** The hash of a card table of this house; none: the one it plays with now. */ cards?: string;
 }
 
 /** From which step of a finished game, in which seat; people's seats are played by this bot. */
@@ -526,44 +485,10 @@ export interface PathWish { path: string[]; }
 
 /** Whatever the house says at a table. */
 export type HouseSays =
-  | Snapshot
-  | Update
-  | TableNews
-  | ChatNews
-  | Thinking
-  | WindowNews
-  | ClockNews
-  | Moved
-  | Pong
-  | Ack
-  | NarrowedNews
-  | Gathered
-  | Previewed
-  | Because
-  | ErrorNews;
+  Snapshot | Update | TableNews | ChatNews | Thinking | WindowNews | ClockNews | Moved | Pong | Ack | NarrowedNews |
+  Gathered | Previewed | Because | ErrorNews;
 
 /** Whatever a client says at a table. */
 export type ClientSays =
-  | Hello
-  | Ping
-  | Act
-  | Bundle
-  | Narrow
-  | Gather
-  | Preview
-  | Why
-  | Undo
-  | Resign
-  | Chat
-  | Sit
-  | Stand
-  | SeatBot
-  | OpenSeat
-  | Start
-  | Close
-  | Rematch
-  | Next
-  | StandIn
-  | Claim
-  | Orders
-  | Hmm;
+  Hello | Ping | Act | Bundle | Narrow | Gather | Preview | Why | Undo | Resign | Chat | Sit | Stand | SeatBot |
+  OpenSeat | Start | Close | Rematch | Next | StandIn | Claim | Orders | Hmm;
