@@ -29,11 +29,12 @@ env:
 dev: ## set up for work: .venv with all tools, editable sources, the built client
 	@$(BOOT) dev
 
-test: ## everything CI checks: lint, all tests interpreted, engine tests compiled, a quick pass of test-research
+test: ## everything CI checks: lint, all tests interpreted (houses on the compiled build), engine tests compiled, a quick pass of test-research
 	@$(BOOT) test
 	@$(MAKE) --no-print-directory lint
 	@$(BOOT) native
-	@if $(COMPILED); then spared=" and not many"; fi; set -ex; $(PY) tools/suite.py $(SUITE) -m "not soak$$spared"
+	@if $(COMPILED); then spared=" and not many"; export TURFHOUSE_HOUSE_PYTHON=$(CURDIR)/$(NATIVE_PY); fi; \
+	  set -ex; $(PY) tools/suite.py $(SUITE) -m "not soak$$spared"
 	@$(MAKE) --no-print-directory test-native
 	@$(MAKE) --no-print-directory test-research ARGS='-m "not slow and not soak"'
 

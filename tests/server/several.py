@@ -6,12 +6,11 @@ import os
 import random
 import re
 import signal
-import sys
 import time
 from collections import Counter
 from pathlib import Path
 
-from tests.server.helper import QuickServer, Server
+from tests.server.helper import PYTHON, QuickServer, Server
 
 IN_MEMORY = re.compile(r"table in memory table=(\w+) epoch=(\d+)")
 
@@ -76,7 +75,7 @@ class CrewServer(Server):
 
     def words(self) -> list[str]:
         return [
-            sys.executable,
+            PYTHON,
             "-P",
             "-m",
             "turfhouse.cli",

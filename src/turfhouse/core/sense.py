@@ -13,17 +13,27 @@ from turfhouse.core.state import State
 class Sense:
     """A game's own sense for bots. It sees worlds made from a view, never a real state. This one knows nothing."""
 
-    def __init__(self, horizon: i64 = 0) -> None:
+    def __init__(self, horizon: i64 = 0, dials: object = None, names: str = "") -> None:
         self.horizon: i64 = horizon
         """How many decisions a playout runs before `value` is asked; 0: to the end."""
+        self._dials = dials
+        """What the numbers that a lab may fit are attributes of."""
+        self._names = names.split()
+        """And their names. None: they stand in its code."""
 
     def tuned_by(self) -> dict[str, float]:
-        """The numbers it is tuned by, as data: a lab fits them. Empty: they stand in its code."""
-        return {}
+        """The numbers it is tuned by, as data: a lab fits them."""
+        return {name: float(getattr(self._dials, name)) for name in self._names}
 
     def tune(self, weights: dict[str, float]) -> None:
         """Take these for its own; those that are not named stay as they are. Raises ValueError for one it has not."""
-        check_weights(weights, self.tuned_by())
+        strange = [name for name in sorted(weights) if name not in self._names]
+        if strange:
+            known = ", ".join(self._names) or "none"
+            raise ValueError(f"this sense has no weight {', '.join(strange)}; it has {known}")
+        for name, weight in weights.items():
+            whole = isinstance(getattr(self._dials, name), int)
+            setattr(self._dials, name, round(weight) if whole else weight)
 
     def ranks(self, world: State, options: vec[i64]) -> vec[float]:
         """How good each option looks to the seat they belong to. One more: a good player picks it e times as often."""
@@ -47,10 +57,3 @@ class Sense:
         for seat in range(world.seats):
             found = append(found, self.value(world, seat))
         return found
-
-
-def check_weights(given: dict[str, float], known: dict[str, float]) -> None:
-    """Raises ValueError for a weight that a sense has not."""
-    strange = [name for name in sorted(given) if name not in known]
-    if strange:
-        raise ValueError(f"this sense has no weight {', '.join(strange)}; it has {', '.join(known) or 'none'}")

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from turfhouse.core.picks import SEAT_SHIFT, VERB_SHIFT
 from turfhouse.core.rng import Stream
-from turfhouse.core.sense import Sense, check_weights
+from turfhouse.core.sense import Sense
 from turfhouse.core.state import State
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.board import Board
@@ -46,22 +46,8 @@ class Weights:
 
 class DungeonSense(Sense):
     def __init__(self) -> None:
-        super().__init__()
         self.weights = Weights()
-
-    def tuned_by(self) -> dict[str, float]:
-        w = self.weights
-        whole = {"open_end": float(w.open_end), "patience": float(w.patience), "danger": float(w.danger)}
-        return {**whole, "temper": w.temper, "margin": w.margin}
-
-    def tune(self, weights: dict[str, float]) -> None:
-        check_weights(weights, self.tuned_by())
-        w = self.weights
-        w.open_end = round(weights.get("open_end", float(w.open_end)))
-        w.patience = round(weights.get("patience", float(w.patience)))
-        w.danger = round(weights.get("danger", float(w.danger)))
-        w.temper = weights.get("temper", w.temper)
-        w.margin = weights.get("margin", w.margin)
+        super().__init__(0, self.weights, "open_end patience danger temper margin")
 
     def ranks(self, world: State, options: vec[i64]) -> vec[float]:
         assert isinstance(world, DungeonState)

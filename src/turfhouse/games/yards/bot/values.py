@@ -27,6 +27,12 @@ USES: Final = {
 }
 
 
+FITTED: Final = (
+    "pace money purse spare room grass promise floor second third rest pest hope near finish rake rival margin temper"
+)
+"""The weights a lab may change; how many options are looked at is a matter of time."""
+
+
 class Weights:
     """The numbers a sense is tuned by, in VP. The brief's (18), but where self-play found better ones."""
 
@@ -67,51 +73,6 @@ class Weights:
         """How many of a long list a playout looks at."""
         self.close_look: i64 = 40
         """How many the ranks look at, to see where a turn leads."""
-
-    def plain(self) -> dict[str, float]:
-        """Those that are fitted; how many options are looked at is a matter of time."""
-        return {
-            "pace": self.pace,
-            "money": self.money,
-            "purse": self.purse,
-            "spare": self.spare,
-            "room": self.room,
-            "grass": self.grass,
-            "promise": self.promise,
-            "floor": self.floor,
-            "second": self.second,
-            "third": self.third,
-            "rest": self.rest,
-            "pest": self.pest,
-            "hope": self.hope,
-            "near": self.near,
-            "finish": self.finish,
-            "rake": self.rake,
-            "rival": self.rival,
-            "margin": self.margin,
-            "temper": self.temper,
-        }
-
-    def take(self, weights: dict[str, float]) -> None:
-        self.pace = weights.get("pace", self.pace)
-        self.money = weights.get("money", self.money)
-        self.purse = weights.get("purse", self.purse)
-        self.spare = weights.get("spare", self.spare)
-        self.room = weights.get("room", self.room)
-        self.grass = weights.get("grass", self.grass)
-        self.promise = weights.get("promise", self.promise)
-        self.floor = weights.get("floor", self.floor)
-        self.second = weights.get("second", self.second)
-        self.third = weights.get("third", self.third)
-        self.rest = weights.get("rest", self.rest)
-        self.pest = weights.get("pest", self.pest)
-        self.hope = weights.get("hope", self.hope)
-        self.near = weights.get("near", self.near)
-        self.finish = weights.get("finish", self.finish)
-        self.rake = weights.get("rake", self.rake)
-        self.rival = weights.get("rival", self.rival)
-        self.margin = weights.get("margin", self.margin)
-        self.temper = weights.get("temper", self.temper)
 
 
 class Values:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from turfhouse.core.sense import Sense, check_weights
-from turfhouse.games.yards.bot.values import Values, Weights
+from turfhouse.core.sense import Sense
+from turfhouse.games.yards.bot.values import FITTED, Values, Weights
 from turfhouse.games.yards.pieces import vocabulary as v, zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.rules.street import Position
@@ -14,16 +14,9 @@ from turfhouse.kit.rows import bits, lowest_bit
 
 class Worth(Sense):
     def __init__(self, cards: YardsCards, weights: Weights | None, horizon: int) -> None:
-        super().__init__(horizon)
-        self.values = Values(cards)
         self.weights = weights or Weights()
-
-    def tuned_by(self) -> dict[str, float]:
-        return self.weights.plain()
-
-    def tune(self, weights: dict[str, float]) -> None:
-        check_weights(weights, self.tuned_by())
-        self.weights.take(weights)
+        super().__init__(horizon, self.weights, FITTED)
+        self.values = Values(cards)
 
     def rounds_to_come(self, s: Position) -> float:
         """So many rounds for each Neighbor left, at most 14 and what the limit leaves."""
