@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.cli.helper import turfhouse
+from tests.conformance.games.crossfire import Crossfire
+from tests.conformance.games.crossfire_state import CrossfireState
+from turfhouse import build
 from turfhouse.cli.selfcheck import each_other_value
 from turfhouse.core.game import Game
 from turfhouse.core.spec import Choice
-from turfhouse.core.state import State
 from turfhouse.games.registry import GAMES
 
 Caught = pytest.CaptureFixture[str]
@@ -27,7 +29,7 @@ def test_selfcheck_ends_with_its_count(capsys: Caught, tmp_path: Path) -> None:
 def test_selfcheck_takes_options(capsys: Caught) -> None:
     said = turfhouse(capsys, "selfcheck", "dungeon", "-n", "2", "--option", "tiles=I:2,L:2,T:2,X:2", "--json")
     told = json.loads(said.out)
-    assert (said.code, told["games"], told["violations"], told["build"]) == (0, 2, [], "interpreted")
+    assert (said.code, told["games"], told["violations"], told["build"]) == (0, 2, [], build())
     assert told["decisions"] < 80
 
 
@@ -73,11 +75,14 @@ def test_each_option_takes_every_other_value_where_it_means_something(game: Game
 def test_each_violation_is_saved_as_a_record_that_replays(
     capsys: Caught, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(state: State) -> list[str]:
-        return ["nine lives"] if state.asks > 9 else []
+    class Broken(CrossfireState):
+        def check(self) -> list[str]:
+            return ["nine lives"] if self.asks > 9 else []
 
-    monkeypatch.setattr("turfhouse.games.dungeon.doors.DungeonDoors.check", broken)
-    said = turfhouse(capsys, "selfcheck", "dungeon", "-n", "2", "--save", str(tmp_path))
+    crossfire = Crossfire()
+    crossfire.state_type = Broken
+    monkeypatch.setitem(GAMES, crossfire.id, crossfire)
+    said = turfhouse(capsys, "selfcheck", "crossfire", "-n", "2", "--save", str(tmp_path))
     assert said.code == 1
     assert said.out.splitlines()[-1] == "2 games, 2 violations"
     assert "nine lives" in said.out
@@ -96,7 +101,7 @@ def test_arena_shows_shares_and_intervals(capsys: Caught) -> None:
 def test_arena_json_follows_from_its_arguments(capsys: Caught) -> None:
     words = ("arena", "dungeon", "random", "easy", "-n", "4", "--iterations", "2", "--json", "--seed", "9")
     one, two = (json.loads(turfhouse(capsys, *words).out) for _ in range(2))
-    assert (one["build"], one["games"], one["seed"]) == ("interpreted", 4, 9)
+    assert (one["build"], one["games"], one["seed"]) == (build(), 4, 9)
     assert [bot["bot"] for bot in one["bots"]] == ["random", "easy"]
     assert {"wins", "share", "low", "high"} <= set(one["bots"][0])
     assert [bot["wins"] for bot in one["bots"]] == [bot["wins"] for bot in two["bots"]]
@@ -110,14 +115,14 @@ def test_bench_json_has_its_stable_keys(capsys: Caught) -> None:
     told = json.loads(said.out)
     assert said.code == 0
     assert set(told) >= KEYS
-    assert told["build"] == "interpreted"
+    assert told["build"] == build()
     assert all(told[key] > 0 for key in KEYS - {"build"})
     assert said.err == ""
 
 
 def test_bench_of_all_games_is_a_table(capsys: Caught) -> None:
     said = turfhouse(capsys, "bench", "--seconds", "0.06")
-    assert said.out.splitlines()[0] == "interpreted build, one thread"
+    assert said.out.splitlines()[0] == f"{build()} build, one thread"
     assert said.out.splitlines()[2].startswith("dungeon")
 
 
