@@ -7,9 +7,9 @@ RESEARCH_PY := .venv-research/bin/python
 PYTEST := -m pytest -n 2
 # Each worker begins with a half of its own, so that browsers and servers are started once, and takes of the other's at the end.
 SUITE := -n 2 --dist worksteal --durations 25
-# Tests of compiled code: they run on both builds. Folders that exist are taken.
-ENGINE_TESTS := $(wildcard tests/conformance tests/core tests/kit tests/games tests/bots)
-# Is there a compiled build? Then random games by the dozen are played by that one only.
+# Tests of compiled code: they run on both builds. All others run once, on the build that ships.
+ENGINE_TESTS := tests/conformance tests/core tests/kit tests/games tests/bots
+# Is there a compiled build? Then random games by the dozen and all paths of a question are played by that one only.
 COMPILED := [ -f .venv-native/.turfhouse-package ] && [ "$$TURFHOUSE_NATIVE" != 0 ]
 LINTED := $(wildcard src tests tools bench hatch_build.py)
 ARGS ?=
@@ -29,13 +29,14 @@ env:
 dev: ## set up for work: .venv with all tools, editable sources, the built client
 	@$(BOOT) dev
 
-test: ## everything CI checks: lint, all tests interpreted (houses on the compiled build), engine tests compiled, a quick pass of test-research
+test: ## everything CI checks: lint, all tests on the compiled build, the engine's interpreted too, a quick pass of test-research
 	@$(BOOT) test
 	@$(MAKE) --no-print-directory lint
 	@$(BOOT) native
-	@if $(COMPILED); then spared=" and not many"; export TURFHOUSE_HOUSE_PYTHON=$(CURDIR)/$(NATIVE_PY); fi; \
-	  set -ex; $(PY) tools/suite.py $(SUITE) -m "not soak$$spared"
-	@$(MAKE) --no-print-directory test-native
+	@if $(COMPILED); then \
+	  set -ex; $(NATIVE_PY) tools/native.py check; $(NATIVE_PY) tools/suite.py $(SUITE) -m "not soak"; \
+	  $(PY) $(PYTEST) -m "not soak and not many" $(ENGINE_TESTS); \
+	else set -ex; $(PY) tools/suite.py $(SUITE) -m "not soak"; fi
 	@$(MAKE) --no-print-directory test-research ARGS='-m "not slow and not soak"'
 
 test-quick: env ## tests without browser, slow and soak ones (ARGS="-k name")
@@ -46,13 +47,9 @@ test-pg: ## the whole server suite on PostgreSQL (TURFHOUSE_TEST_PG=postgresql:/
 	TURFHOUSE_TEST_ON=postgresql $(PY) tools/suite.py $(SUITE) -m "not soak" tests/server $(ARGS)
 
 test-native: native ## the engine's tests on the compiled build
-ifeq ($(ENGINE_TESTS),)
-	@echo "no engine tests in this tree yet"
-else
 	@if $(COMPILED); then \
-	  set -ex; $(NATIVE_PY) tools/native.py check; $(NATIVE_PY) $(PYTEST) -m "not soak and not browser" $(ENGINE_TESTS); \
-	else echo "no compiled build here: the engine's tests ran interpreted only"; fi
-endif
+	  set -ex; $(NATIVE_PY) tools/native.py check; $(NATIVE_PY) $(PYTEST) -m "not soak" $(ENGINE_TESTS) $(ARGS); \
+	else echo "no compiled build here: the engine's tests run interpreted only"; fi
 
 test-research: ## the suites of PettingZoo, Gymnasium and OpenSpiel on every game and number of seats (.venv-research)
 	@$(BOOT) research

@@ -44,8 +44,6 @@ QUICK = {
     "auto_pass": "ask",
 }
 HEADERS = {"X-Turfhouse": "1"}
-PYTHON = os.environ.get("TURFHOUSE_HOUSE_PYTHON", sys.executable)
-"""What houses run on: as they ship, on the compiled build, where `make test` has just made it."""
 
 
 def environment() -> dict[str, str]:
@@ -79,7 +77,7 @@ class Server:
         return self
 
     def words(self) -> list[str]:
-        words = [PYTHON, "-m", self.module, "--port", str(self.port), "--data", str(self.data)]
+        words = [sys.executable, "-m", self.module, "--port", str(self.port), "--data", str(self.data)]
         words += ["--database", self.database] if self.database else []
         for name, value in self.settings.items():
             words += ["--set", f"{name}={value}"]
@@ -147,7 +145,7 @@ class QuickServer(Server):
 
     def __init__(self, data: Path, database: str = "", **settings: str) -> None:
         super().__init__(data, database, **settings)
-        words = [PYTHON, "-m", "tests.server.forked_servers", *self.words()[3:]]
+        words = [sys.executable, "-m", "tests.server.forked_servers", *self.words()[3:]]
         self.log.parent.mkdir(parents=True, exist_ok=True)
         with self.log.open("ab") as log:
             self.forking = subprocess.Popen(

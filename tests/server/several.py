@@ -6,11 +6,12 @@ import os
 import random
 import re
 import signal
+import sys
 import time
 from collections import Counter
 from pathlib import Path
 
-from tests.server.helper import PYTHON, QuickServer, Server
+from tests.server.helper import QuickServer, Server
 
 IN_MEMORY = re.compile(r"table in memory table=(\w+) epoch=(\d+)")
 
@@ -75,7 +76,7 @@ class CrewServer(Server):
 
     def words(self) -> list[str]:
         return [
-            PYTHON,
+            sys.executable,
             "-P",
             "-m",
             "turfhouse.cli",

@@ -25,6 +25,7 @@ from turfhouse.core.variant import Variant
 from turfhouse.games.factions.pieces import layout as at
 from turfhouse.games.factions.state import FactionsState
 from turfhouse.server.tables.audience import Audience, Tidings
+from turfhouse.server.tables.moment import Moment
 from turfhouse.server.tables.viewers import Told
 from turfhouse.server.thinking import driver
 from turfhouse.server.thinking.levels import LEVELS
@@ -201,13 +202,13 @@ def test_a_message_that_is_longer_for_some_cards_is_caught(
 @pytest.mark.parametrize("name", SCENES)
 def test_a_message_in_another_order_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """The seats are named in an order that hangs on a hidden card."""
-    honest = FactionsState.view
+    honest = Moment.view
 
-    def sorted_by_hidden(self: FactionsState, seat: int) -> View:
-        view = honest(self, seat)
-        hidden = int(self.sealed[SUSPECT]) + int(self.z[at.KEPT + SUSPECT]) + int(self.z[at.HAND + SUSPECT])
-        view["order"] = [(place + hidden % 97) % SEATS for place in range(SEATS)]
-        return view
+    def sorted_by_hidden(self: Moment, seat: int) -> View:
+        state = self.table.state
+        assert isinstance(state, FactionsState)
+        hidden = int(state.sealed[SUSPECT]) + int(state.z[at.KEPT + SUSPECT]) + int(state.z[at.HAND + SUSPECT])
+        return {**honest(self, seat), "order": [(place + hidden % 97) % SEATS for place in range(SEATS)]}
 
-    monkeypatch.setattr(FactionsState, "view", sorted_by_hidden)
+    monkeypatch.setattr(Moment, "view", sorted_by_hidden)
     assert tells(tmp_path, *SCENES[name])

@@ -33,6 +33,7 @@ def faults(game: Yards, games: int, seats: int, chosen: dict[str, object], dense
     return [str(v) for v in selfcheck(game, games, seats, chosen, seed=11, dense=dense).violations]
 
 
+@pytest.mark.many
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_random_games_hold_for_every_number_of_seats(seats: int) -> None:
@@ -124,6 +125,7 @@ class LeakyDeal(Whispering):
         return world
 
 
+@pytest.mark.many
 @pytest.mark.slow
 @pytest.mark.rule("Y102", "Y104")
 def test_secret_draws_are_kept_in_a_game_full_of_them(tmp_path: Path) -> None:

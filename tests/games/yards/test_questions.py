@@ -17,6 +17,8 @@ from turfhouse.games import yards
 from turfhouse.games.yards.state import YardsState
 from turfhouse.kit.questions import Reason
 
+pytestmark = pytest.mark.many
+
 MOST = 4000
 """Paths of a verb; those of `move` are drawn near its options."""
 
