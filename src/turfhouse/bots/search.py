@@ -33,6 +33,8 @@ FLAT: Final = 0.1
 STEEPEST: Final = 20.0
 """Ranks further than this below the best count as this far."""
 JOINT_MASK: Final = (1 << 61) - 1
+VERSION: Final = "1"
+"""Of what a search finds: raised when the same seed would give other values. Stored reviews are of one version."""
 
 
 class Node:
@@ -92,6 +94,10 @@ class Search:
         self.rng = rng
         self.forks = forks
         """Does chance fall anew in every iteration? Without, the n-th die of a source falls the same in all of them."""
+        self.first: i64 = seat
+        """Who decides first; -1: whoever is asked, for a seat that looks on."""
+        self.won = 0.0
+        """Payoffs of the thinking seat, added up; where a playout did not reach the end, its value there."""
         self.root = Node()
         self.iterations: i64 = 0
         self.nodes: list[Node] = []
@@ -131,7 +137,7 @@ class Search:
         """Down the tree to an action not tried before, or to the end. The thinking seat answers its own ask first. What
         is the only answer decides nothing: the way leads through it."""
         node = self.root
-        seat = self.seat
+        seat = self.first if self.first >= 0 else world.to_act()
         joint: i64 = 0
         while not world.over:
             number = world.stack[world.top + NUMBER]
@@ -210,6 +216,7 @@ class Search:
 
     def learn(self, world: State) -> None:
         rewards = self.sense.rewards(world)
+        self.won += world.payoff(self.seat) if world.over else rewards[self.seat]
         for depth in range(i64(len(self.nodes))):
             node = self.nodes[depth]
             place = self.places[depth]

@@ -1,0 +1,92 @@
+"""Are the chances true? Games of bots are looked at now and then, and what was said is held against what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+from turfhouse.bots.played import Player, play_out
+from turfhouse.core.rng import derive, fast_stream, seed_from
+from turfhouse.core.variant import Variant, game_of
+from turfhouse.review.curve import value
+from turfhouse.review.glimpses import look_at
+from turfhouse.review.judge import Judge
+
+TENTHS: Final = 10
+MOMENTS: Final = 6
+"""So many moments of every game are looked at, by every seat."""
+ENOUGH: Final = 100
+"""Cases that a tenth needs before it is held against the bar."""
+
+
+class Case(NamedTuple):
+    said: float
+    won: float
+
+
+class Tenth(NamedTuple):
+    """What was said between two chances a tenth apart."""
+
+    cases: int
+    said: float
+    won: float
+
+    def error(self) -> float:
+        """Of the share won, as if cases were independent: those of one game are not."""
+        return sqrt(self.won * (1.0 - self.won) / self.cases) if self.cases else 0.0
+
+
+class Calibration(NamedTuple):
+    games: int
+    cases: list[Case]
+
+    def brier(self) -> float:
+        return sum((case.said - case.won) ** 2 for case in self.cases) / len(self.cases)
+
+    def blind(self) -> float:
+        """Brier's score of who says the same of everybody."""
+        mean = sum(case.won for case in self.cases) / len(self.cases)
+        return sum((mean - case.won) ** 2 for case in self.cases) / len(self.cases)
+
+    def tenths(self) -> list[Tenth]:
+        rows: list[list[Case]] = [[] for _ in range(TENTHS)]
+        for case in self.cases:
+            rows[min(TENTHS - 1, int(case.said * TENTHS))].append(case)
+        return [tenth_of(row) for row in rows]
+
+    def worst(self) -> float:
+        """How far what was said is from what came of it, in the worst tenth that has enough cases."""
+        return max([abs(one.said - one.won) for one in self.tenths() if one.cases >= ENOUGH], default=0.0)
+
+
+def tenth_of(cases: list[Case]) -> Tenth:
+    count = len(cases)
+    if not count:
+        return Tenth(0, 0.0, 0.0)
+    return Tenth(count, sum(case.said for case in cases) / count, sum(case.won for case in cases) / count)
+
+
+def games_looked_at(
+    variant: Variant, players: Sequence[Player], games: int, seed: int, batches: int, iterations: int
+) -> Iterator[list[Case]]:
+    """The cases of one game after another; players change places from game to game."""
+    game = game_of(variant)
+    judge = Judge(game, seed, iterations)
+    for number in range(games):
+        deal = derive(seed_from(seed), f"calibrate {number}")
+        slots = [(seat + number) % len(players) for seat in range(variant.seats)]
+        played = play_out(variant, [players[slot] for slot in slots], deal, slots)
+        lot = fast_stream(deal, "moments")
+        moments = sorted(int(lot.below(len(played.actions))) for _ in range(MOMENTS))
+        state = played.start.clone()
+        cases: list[Case] = []
+        for index, action in enumerate(played.actions):
+            for _ in range(moments.count(index)):
+                for seat in range(variant.seats):
+                    said = value(judge, look_at(state, seat), batches).mean
+                    cases.append(Case(said, played.state.payoff(seat)))
+            state.apply(action)
+        judge.ledger.values.clear()
+        judge.ledger.tallies.clear()
+        yield cases
