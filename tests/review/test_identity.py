@@ -64,7 +64,7 @@ def test_what_comes_to_light_with_a_choice_belongs_to_the_others() -> None:
 
 
 def test_the_only_answer_is_no_decision() -> None:
-    table = short_game("turris", 1, 24)
+    table = short_game("turris", 1, 40)
     review = review_of(table, effort=QUICK).seats[0]
     forced = [
         step
