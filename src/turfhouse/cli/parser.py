@@ -40,6 +40,7 @@ def build_parser() -> OneLineParser:
     add_play(commands)
     add_arena(commands)
     add_replay(commands)
+    add_review(commands)
     add_rules(commands)
     add_selfcheck(commands)
     add_bench(commands)
@@ -145,6 +146,29 @@ def add_replay(commands: Commands) -> None:
     eyes.add_argument("--all", action="store_true", help="everything, hidden cards included")
     add_cards(parser)
     parser.add_argument("--json", action="store_true", help="machine-readable output and nothing else")
+
+
+def add_review(commands: Commands) -> None:
+    about = (
+        "What decided a finished game: each seat's chance over the game by what it knew itself, what its own choices,\n"
+        "the others' and chance made of it, and which choices were clearly not the best (docs/review.md).\n"
+        "--calibrate lets bots play GAME and holds the chances that are said against what came of them."
+    )
+    examples = (
+        "  turfhouse review game.json\n  turfhouse review game.json --seat 1 --json\n"
+        "  turfhouse review --calibrate yards -n 200 --bot medium --bot search@300 --write docs/games/yards.md"
+    )
+    parser = commands.add("review", "what decided a finished game", about, examples)
+    parser.add_argument("file", nargs="?", default="", metavar="FILE", help="a record (JSON), or - for standard input")
+    parser.add_argument("--seat", type=int, default=None, metavar="S", help="this seat only (default: all)")
+    parser.add_argument("--calibrate", default="", metavar="GAME", help="are the chances of this game true?")
+    parser.add_argument("-n", "--games", type=positive, default=100, metavar="N", help="games (default: %(default)s)")
+    parser.add_argument("--bot", action="append", default=[], metavar="BOT", help="who plays them; repeatable")
+    parser.add_argument("--write", default="", metavar="PAGE", help="put the table into this page, between its marks")
+    add_match(parser)
+    add_seed(parser)
+    add_cards(parser)
+    add_output(parser)
 
 
 def add_rules(commands: Commands) -> None:

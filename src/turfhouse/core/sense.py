@@ -51,6 +51,10 @@ class Sense:
         """The chance, roughly, that `seat` wins from here: 0 to 1. At the end its payoff, perhaps shaded by margins."""
         return world.payoff(seat) if world.over else 0.5
 
+    def reason(self, world: State, chosen: i64, best: i64) -> str:
+        """Why `best` was the better choice, in a sentence, where the game can say it; empty: in general words."""
+        return ""
+
     def rewards(self, world: State) -> vec[float]:
         """Of every seat, in order."""
         found = vec[float](capacity=world.seats)

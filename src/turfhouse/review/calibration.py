@@ -13,9 +13,12 @@ from turfhouse.review.curve import value
 from turfhouse.review.glimpses import look_at
 from turfhouse.review.judge import Judge
 
+TITLE: Final = "## Are the chances of a review true?"
 TENTHS: Final = 10
 MOMENTS: Final = 6
 """So many moments of every game are looked at, by every seat."""
+BATCHES, ITERATIONS = 4, 16
+"""Measured: four batches of 16 are as true as one search of 256."""
 ENOUGH: Final = 100
 """Cases that a tenth needs before it is held against the bar."""
 
@@ -59,6 +62,16 @@ class Calibration(NamedTuple):
         """How far what was said is from what came of it, in the worst tenth that has enough cases."""
         return max([abs(one.said - one.won) for one in self.tenths() if one.cases >= ENOUGH], default=0.0)
 
+    def plain(self) -> dict[str, object]:
+        return {
+            "games": self.games,
+            "cases": len(self.cases),
+            "brier": self.brier(),
+            "blind": self.blind(),
+            "worst": self.worst(),
+            "tenths": [one._asdict() for one in self.tenths()],
+        }
+
 
 def tenth_of(cases: list[Case]) -> Tenth:
     count = len(cases)
@@ -68,7 +81,12 @@ def tenth_of(cases: list[Case]) -> Tenth:
 
 
 def games_looked_at(
-    variant: Variant, players: Sequence[Player], games: int, seed: int, batches: int, iterations: int
+    variant: Variant,
+    players: Sequence[Player],
+    games: int,
+    seed: int,
+    batches: int = BATCHES,
+    iterations: int = ITERATIONS,
 ) -> Iterator[list[Case]]:
     """The cases of one game after another; players change places from game to game."""
     game = game_of(variant)
@@ -90,3 +108,28 @@ def games_looked_at(
         judge.ledger.values.clear()
         judge.ledger.tallies.clear()
         yield cases
+
+
+def table_of(found: Calibration, seats: int, bots: str) -> str:
+    """The reliability table, as Markdown."""
+    head = (
+        f"{found.games} games of {bots}, {seats} seats, {len(found.cases)} cases: Brier {found.brier():.3f}"
+        f" (who says the same of everybody: {found.blind():.3f}); in tenths with at least {ENOUGH} cases what was said"
+        f" is at most {found.worst():.3f} from what came of it."
+    )
+    rows = [
+        f"| {one.said:.2f} | {one.won:.2f} ± {one.error():.2f} | {one.cases} |" for one in found.tenths() if one.cases
+    ]
+    return "\n".join([head, "", "| said | won | cases |", "|---|---|---|", *rows])
+
+
+def write_between(page: str, found: Calibration, seats: int, bots: str) -> str:
+    """The page with this table between its marks, instead of an older one of as many seats and the same bots."""
+    begin = f"<!-- review {seats} {bots}: begin (written by `turfhouse review --calibrate`) -->"
+    end = f"<!-- review {seats} {bots}: end -->"
+    block = f"{begin}\n{table_of(found, seats, bots)}\n{end}"
+    before, _, rest = page.partition(begin)
+    if not rest:
+        title = "" if TITLE in page else f"\n{TITLE}\n"
+        return f"{page.rstrip()}\n{title}\n{block}\n"
+    return before + block + rest.partition(end)[2]

@@ -17,7 +17,8 @@ from turfhouse.core.table import Table
 from turfhouse.review.curve import Valued, curve, seat_review, value
 from turfhouse.review.glimpses import NOTHING, Glimpse, Look, glimpses
 from turfhouse.review.judge import Judge, Ledger, sense_of
-from turfhouse.review.told import FORMAT, Effort, Review, SeatReview
+from turfhouse.review.marks import LONGER, mark_of
+from turfhouse.review.told import FORMAT, Effort, Mark, Review, SeatReview
 
 VERSION: Final = "1"
 """Of how values are made of searches: raised when the same search would give another review."""
@@ -81,6 +82,8 @@ class Reviewing:
         self.effort = effort or fitting(table.game, self.eyes)
         self.ledgers = ledgers or new_ledgers()
         self.judge = Judge(table.game, seed, self.effort.iterations, self.ledgers.quick)
+        self.longer = Judge(table.game, seed, LONGER * self.effort.iterations, self.ledgers.longer)
+        self.marks: dict[int, list[Mark]] = {}
 
     def efforts(self) -> list[Effort]:
         """Coarse to fine: each takes up what the one before has searched."""
@@ -100,7 +103,10 @@ class Reviewing:
             found: list[SeatReview] = []
             for eyes in self.eyes:
                 valued: list[Valued] = []
+                self.marks[eyes.seat] = []
                 for one in curve(self.judge, eyes.first, eyes.met, effort.batches, effort.stride):
+                    if effort == self.effort:
+                        self.mark(eyes, len(valued))
                     valued.append(one)
                     before += cost
                     yield Progress(min(total, round(before)), total, None)
@@ -108,7 +114,16 @@ class Reviewing:
             yield Progress(min(total, round(before)), total, self.review(effort, found))
 
     def seat_review(self, eyes: Eyes, valued: list[Valued], effort: Effort) -> SeatReview:
-        return seat_review(eyes.seat, value(self.judge, eyes.first, effort.batches), valued, [])
+        marks = self.marks[eyes.seat] if effort == self.effort else []
+        return seat_review(eyes.seat, value(self.judge, eyes.first, effort.batches), valued, marks)
+
+    def mark(self, eyes: Eyes, index: int) -> None:
+        """Judges the own choice that the entry of this index was, if it was one."""
+        glimpse = eyes.met[index]
+        if glimpse.kind == "own" and glimpse.action:
+            look = eyes.met[index - 1].after if index else eyes.first
+            found = mark_of(self.judge, self.longer, look, glimpse, self.effort.batches)
+            self.marks[eyes.seat] += [found] if found is not None else []
 
     def review(self, effort: Effort, seats: list[SeatReview]) -> Review:
         return Review(

@@ -1,0 +1,121 @@
+"""`turfhouse review FILE`: what decided a finished game. `--calibrate GAME`: are the chances true?"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from turfhouse.cli.common import Fail, game_of, print_json, seat_names, setup_of
+from turfhouse.cli.progress import Progress
+from turfhouse.cli.replay import open_record, read_file
+
+if TYPE_CHECKING:
+    from turfhouse.core.table import Table
+    from turfhouse.review.told import Review, SeatReview
+
+
+def run(wishes: argparse.Namespace) -> int:
+    if wishes.calibrate:
+        return calibrate(wishes)
+    if not wishes.file:
+        raise Fail("review: name a record (a FILE), or --calibrate GAME", 2)
+    table = finished(wishes)
+    seats = [] if wishes.seat is None else [wishes.seat]
+    review = reviewed(table, seats, wishes)
+    if wishes.json:
+        print_json(review.plain())
+    else:
+        tell(review, table)
+    return 0
+
+
+def finished(wishes: argparse.Namespace) -> Table:
+    """The record played again; whatever keeps it from being reviewed is told with what to do."""
+    from turfhouse.core.picks import BadText
+    from turfhouse.core.table import ALL_KEY_FRAMES, Table
+
+    record = open_record(read_file(wishes.file), wishes.file, wishes.own)
+    if wishes.seat is not None and not 0 <= wishes.seat < record.setup.seats:
+        raise Fail(f"--seat {wishes.seat}: seats are 0 to {record.setup.seats - 1}", 2)
+    try:
+        table = Table(game_of(record.game, wishes.own), record, ALL_KEY_FRAMES)
+    except BadText as problem:
+        raise Fail(f"{wishes.file}: {problem}; `turfhouse replay {wishes.file} --verify` says more") from None
+    if not table.over():
+        raise Fail(f"{wishes.file}: the game is not over; play it to its end first")
+    return table
+
+
+def reviewed(table: Table, seats: list[int], wishes: argparse.Namespace) -> Review:
+    from turfhouse.review.reviewing import Reviewing
+
+    review: Review | None = None
+    with Progress("review", 1, wishes.json or wishes.quiet) as bar:
+        for progress in Reviewing(table, seats, wishes.seed).run():
+            review = progress.review or review
+            bar.update(progress.done, progress.total)
+    assert review is not None
+    return review
+
+
+def tell(review: Review, table: Table) -> None:
+    names = seat_names(table.game, table.record.setup.seats, table.record.names)
+    print(f"{table.game.title}: {', '.join(names)}")
+    for one in review.seats:
+        print(f"\n{names[one.seat]}: {percent(one.start)} at the start, {percent(one.result)} at the end")
+        print(f"  {sums(one)}")
+        for turn in one.turns():
+            said = table.record.entries[turn.entry - 1].text()
+            print(f"  entry {turn.entry} ({said}): {percent(turn.before)} to {percent(turn.after)}")
+        for mark in one.marks:
+            print(f"  {mark.grade} at entry {mark.entry}: {mark.reason}")
+
+
+def sums(one: SeatReview) -> str:
+    totals = one.totals
+    return (
+        f"own choices {points(totals.own)} (±{100 * totals.own_error:.0f}),"
+        f" others' choices {points(totals.others)} (±{100 * totals.others_error:.0f}),"
+        f" chance {points(totals.chance)} (±{100 * totals.chance_error:.0f})"
+    )
+
+
+def percent(value: float) -> str:
+    return f"{100 * value:.0f} %"
+
+
+def points(value: float) -> str:
+    return f"{100 * value:+.0f}"
+
+
+# --- calibration ---
+
+
+def calibrate(wishes: argparse.Namespace) -> int:
+    from turfhouse.bots.played import player_of
+    from turfhouse.core.variant import variant_of
+    from turfhouse.review.calibration import Calibration, Case, games_looked_at, table_of, write_between
+
+    game = game_of(wishes.calibrate, wishes.own)
+    variant = variant_of(game, setup_of(game, wishes.seats, wishes.option))
+    try:
+        players = [player_of(word) for word in wishes.bot or ["policy"]]
+    except KeyError as problem:
+        raise Fail(str(problem.args[0]), 2) from None
+    cases: list[Case] = []
+    with Progress("games", wishes.games, wishes.json or wishes.quiet) as bar:
+        for number, found in enumerate(games_looked_at(variant, players, wishes.games, wishes.seed), 1):
+            cases += found
+            bar.update(number)
+    calibration = Calibration(wishes.games, cases)
+    bots = ", ".join(player.text() for player in players)
+    if wishes.json:
+        print_json(calibration.plain())
+    else:
+        print(table_of(calibration, variant.seats, bots))
+    if wishes.write:
+        page = Path(wishes.write)
+        text = write_between(page.read_text(encoding="utf-8"), calibration, variant.seats, bots)
+        page.write_text(text, encoding="utf-8")
+    return 0

@@ -1,0 +1,72 @@
+"""Only clear differences are named, and only after a longer search has said the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.review.tables import new_table
+from turfhouse.core.picks import PASS, pack
+from turfhouse.games.registry import GAMES
+from turfhouse.review.glimpses import Glimpse, Look, look_at
+from turfhouse.review.judge import Judge, Outcomes
+from turfhouse.review.marks import grade_of, mark_of, suspect
+from turfhouse.review.told import Mark
+
+
+class Told(Judge):
+    """A judge that says what it was told of two options."""
+
+    def __init__(self, mine: list[float], other: list[float], action: int, best: int) -> None:
+        super().__init__(GAMES["dungeon"], 1, 1)
+        self.said = {action: mine, best: other}
+
+    def outcomes(self, look: Look, action: int, batches: int) -> Outcomes | None:
+        return Outcomes(self.said[action], False)
+
+
+def marked(first: tuple[list[float], list[float]], second: tuple[list[float], list[float]]) -> Mark | None:
+    state = new_table(GAMES["dungeon"], 2, 1).state
+    look = look_at(state, int(state.to_act()))
+    action, best = state.listed(int(state.to_act()))[:2]
+    quick = Told(*first, action, best)
+    quick.ledger.tallies[look.key] = {action: [5.0, 1.0], best: [9.0, 6.0]}
+    return mark_of(quick, Told(*second, action, best), look, Glimpse(1, "own", False, action, look), 2)
+
+
+CLEAR = ([0.3, 0.32], [0.6, 0.63])
+
+
+def test_a_clear_loss_that_a_longer_search_confirms_is_named_with_both_options() -> None:
+    mark = marked(CLEAR, ([0.4, 0.42], [0.53, 0.55]))
+    assert mark is not None
+    assert (mark.grade, round(mark.loss, 9), round(mark.chosen.value, 9)) == ("mistake", 0.13, 0.41)
+    assert mark.reason.endswith("41 % instead of 54 %")
+    assert mark.chosen.path != mark.best.path
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (CLEAR, ([0.5, 0.5], [0.52, 0.53])),
+        (CLEAR, ([0.1, 0.9], [0.7, 0.7])),
+        (([0.1, 0.9], [0.7, 0.7]), CLEAR),
+        (([0.5, 0.5], [0.54, 0.54]), CLEAR),
+    ],
+)
+def test_what_is_small_or_uncertain_in_either_search_is_not_named(
+    first: tuple[list[float], list[float]], second: tuple[list[float], list[float]]
+) -> None:
+    assert marked(first, second) is None
+
+
+def test_grades_by_the_chance_lost() -> None:
+    assert [grade_of(loss) for loss in (0.06, 0.11, 0.21)] == ["inaccuracy", "mistake", "blunder"]
+
+
+def test_the_option_tried_most_is_suspected_only_if_it_looks_better() -> None:
+    one, two = int(pack(0, PASS)), int(pack(0, 2))
+    assert suspect({one: [10.0, 5.0], two: [20.0, 14.0]}, one) == two
+    assert suspect({one: [10.0, 5.0], two: [20.0, 10.1]}, one) == 0
+    assert suspect({one: [0.0, 0.0], two: [20.0, 10.1]}, one) == two
+    assert suspect({one: [20.0, 5.0], two: [2.0, 2.0]}, one) == 0
+    assert suspect({}, one) == 0
