@@ -28,6 +28,7 @@ PLANTED: list[tuple[str, Game, set[str]]] = [
     ("a window that closes by hidden hands", leaks.LeakyClosing(1), {"same story"}),
     ("a silent answer by a hidden hand", leaks.TooSilent(1), {"same sight", "silent answers"}),
     ("a clone that shares a list", faults.SharedList(1), {"clone isolation", "old clones", "baskets tell nothing"}),
+    ("a sight of a copy that is not whole", faults.HastyCopy(1), {"sights"}),
     ("a clone that shares its chance", faults.SharedChance(1), {"clone isolation", "old clones"}),
     ("a missing option", faults.MissingOption(1), {"options and refusals", "every path near"}),
     ("an option that a rule forbids", faults.ExtraOption(1), {"options and refusals", "every path near"}),

@@ -85,6 +85,7 @@ class Solo(gym.Env):  # type: ignore[misc]
     def rivals_play(self, shell: Shell) -> None:
         count = self.way.spaces.setup.seats
         if count > 1 and len(set(map(id, self.rivals))) > 1:
+            shell.ask()
             while shell.turn >= 0 and shell.turn != self.seat:
                 rival = self.rivals[(shell.turn - self.seat) % count - 1]
                 shell.play(rival.answer(shell.state, shell.turn, self.rng))
@@ -97,7 +98,7 @@ class Solo(gym.Env):  # type: ignore[misc]
             raise RuntimeError("the game is over: reset() begins another")
         self.steps += 1
         try:
-            if shell.step(int(action)):
+            if shell.take(int(action)):
                 self.rivals_play(shell)
         except IllegalId:
             seen = self.seen(shell)

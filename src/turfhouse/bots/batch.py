@@ -44,11 +44,9 @@ class Rival:
 
 
 def play_on(shell: Shell, seat: i64, rival: Rival, rng: FastStream) -> None:
-    """Until `seat` is asked, or the game is over."""
+    """Until `seat` is asked, or the game is over: who is asked now need not have been told to the shell."""
     state = shell.state
-    turn = shell.turn
-    if turn == seat or turn < 0:
-        return
+    turn = state.to_act()
     while turn >= 0 and turn != seat:
         state.apply(rival.answer(state, turn, rng))
         turn = state.to_act()
@@ -111,7 +109,7 @@ class Batch:
         seat = self.seats[index]
         self.steps[index] += 1
         try:
-            if shell.step(number):
+            if shell.take(number):
                 play_on(shell, seat, self.rival, self.rng)
         except IllegalId:
             self.rewards[index] = -1.0

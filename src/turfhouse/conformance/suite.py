@@ -31,6 +31,7 @@ CHEAP: dict[str, Check] = {
 }
 
 DEAR: dict[str, Check] = {
+    "sights": worlds.sights,
     "clone isolation": position.clone_isolation,
     "save and load": position.save_load,
     "position text": written.position_text,

@@ -6,6 +6,7 @@ from turfhouse.conformance.position import asked_without_options
 from turfhouse.conformance.written import plain_text
 from turfhouse.core.game import Game
 from turfhouse.core.rng import FastStream
+from turfhouse.core.sight import sight_of
 from turfhouse.core.state import State
 from turfhouse.core.table import Table
 
@@ -63,6 +64,21 @@ def determinised(game: Game, table: Table, rng: FastStream) -> list[str]:
                 world.redeal(viewer, rng)
         if plain_text(sight.plain()) != text:
             found.append(f"seat {viewer}: playing with a world changed the sight it was made from")
+    return found
+
+
+def sights(game: Game, table: Table, rng: FastStream) -> list[str]:
+    """A sight is what a clone would show once it has forgotten the rest, and the position stays as it was: the copy
+    that forgets may share with it only what it does not touch."""
+    state = table.state
+    before = state.key()
+    found = [
+        f"seat {viewer}: its sight is not that of a clone"
+        for viewer in viewers(state)
+        if plain_text(state.sight(viewer).plain()) != plain_text(sight_of(state.clone(), viewer).plain())
+    ]
+    if state.key() != before:
+        found.append("taking sights changed the position")
     return found
 
 

@@ -52,6 +52,12 @@ class Way:
     def chooser(self) -> Chooser:
         return Narrower(self) if self.narrow else Chooser(self)
 
+    def observe(self, state: State, seat: i64) -> vec[u8]:
+        """What `seat` sees, in a buffer of its own: nothing is chosen yet."""
+        out = self.no_bytes[:]
+        self.spaces.observer.fill(state.sight(seat), out)
+        return out
+
 
 class Chooser:
     """One seat's choice after another, by flat ids."""
@@ -108,14 +114,23 @@ class Chooser:
         return mask
 
     def legal(self) -> list[int]:
-        """The open ids, ascending."""
-        return sorted({int(number) for number in self.ids})
+        """The open ids, ascending: as most options are listed already."""
+        found: list[int] = []
+        last: i64 = -1
+        for number in self.ids:
+            if number < last:
+                return sorted({int(number) for number in self.ids})
+            if number > last:
+                found.append(int(number))
+            last = number
+        return found
+
+    def marked(self, seen: vec[u8]) -> vec[u8]:
+        """What the seat sees, with what it has chosen so far; `seen` stays as it is."""
+        return seen
 
     def observe(self, state: State, seat: i64) -> vec[u8]:
-        """What `seat` sees, in a buffer of its own."""
-        out = self.way.no_bytes[:]
-        self.spaces.observer.fill(state.sight(seat), out)
-        return out
+        return self.marked(self.way.observe(state, seat))
 
     def copy(self) -> Chooser:
         return self.copy_to(Chooser(self.way))
@@ -189,12 +204,13 @@ class Narrower(Chooser):
     def word_at(self) -> int:
         return len(self.chosen)
 
-    def observe(self, state: State, seat: i64) -> vec[u8]:
-        out = self.way.no_bytes[:]
-        observer = self.spaces.observer
-        observer.fill(state.sight(seat), out)
+    def marked(self, seen: vec[u8]) -> vec[u8]:
+        if not len(self.chosen):
+            return seen
+        out = seen[:]
+        behind = self.spaces.observer.size
         for step in range(i64(len(self.chosen))):
-            at = observer.size + self.chosen[step]
+            at = behind + self.chosen[step]
             out[at] = u8(i64(out[at]) | (i64(1) << step))
         return out
 

@@ -57,6 +57,10 @@ class Driver(Frames):
         """All of the game's own numbers, canonical: equal positions, equal rows. `Game.from_rows` reads them back."""
         raise AssertionError("a game must define rows()")
 
+    def rows_given_up(self) -> list[vec[i64]]:
+        """The same of a copy that is needed no more: what would be copied may be taken instead."""
+        return self.rows()
+
     def take_up(self, seat: i64) -> vec[i64]:
         """Take off the table all that `seat` (-1: a spectator) cannot know; what it was, as far as the seat knows.
 

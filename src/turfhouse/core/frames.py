@@ -147,6 +147,22 @@ class Frames:
             self.out,
         )
 
+    def core_to_forget(self) -> Core:
+        """The core of a copy that only `forget` changes: for `State.to_forget`."""
+        return Core(
+            self.deal,
+            self.stack,
+            self.top,
+            self.asks,
+            self.sealed[:],
+            self.passed[:],
+            self.chance,
+            self.over,
+            self.gone,
+            self.named,
+            self.out,
+        )
+
     # --- frames ---
 
     def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
@@ -276,7 +292,9 @@ class Frames:
         for other in range(self.seats):
             if other != seat:
                 self.sealed[other] = 0
-        own: i64 = 0 if seat < 0 else i64(1) << seat
+        own: i64 = 0
+        if seat >= 0:
+            own = i64(1) << seat
         for depth in range(len(self.passed)):
             self.passed[depth] &= own
 

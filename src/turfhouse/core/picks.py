@@ -192,7 +192,7 @@ class OrNone(PickKind):
             self.by_seat(inner.each, inner.table, inner.seated, inner.first + 1)
 
     def place(self, value: i64, landmarks: vec[i64]) -> i64:
-        return self.inner.place(value - 1, landmarks) + 1 if value else 0
+        return self.inner.place(value - 1, landmarks) + 1 if value else i64(0)
 
     def room(self, landmarks: vec[i64]) -> int:
         return self.inner.room(landmarks) + 1

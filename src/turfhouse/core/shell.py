@@ -5,12 +5,16 @@ Adapters hold shells. What they give to learners are bytes and ids, each of one 
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from turfhouse.core.chooser import Chooser, Way
 from turfhouse.core.rng import FastStream, Stream
 from turfhouse.core.state import State
+
+UNSEEN: Final = vec[u8]()
 
 
 class Shell:
@@ -20,20 +24,30 @@ class Shell:
         self.chooser: Chooser = chooser or way.chooser()
         self.turn: i64 = turn
         """Who is asked; -1: the game is over."""
+        self.seen: vec[u8] = UNSEEN
+        """What the asked seat sees of the position, once it has looked: naming tokens changes nothing on the table."""
         if chooser is None:
             self.ask()
 
     def ask(self) -> None:
+        """After every change of the position."""
+        self.seen = UNSEEN
         self.turn = self.state.to_act()
         if self.turn >= 0:
             self.chooser.begin(self.state, self.turn)
 
-    def step(self, number: i64) -> bool:
-        """The asked seat names an id; true if an action was taken by it. Raises IllegalId."""
+    def take(self, number: i64) -> bool:
+        """The asked seat names an id; true if an action was taken by it: then `ask` who is next. Raises IllegalId."""
         action = self.chooser.take(number)
         if not action:
             return False
         self.state.apply(action)
+        return True
+
+    def step(self, number: i64) -> bool:
+        """The same, and who is next is asked."""
+        if not self.take(number):
+            return False
         self.ask()
         return True
 
@@ -48,9 +62,11 @@ class Shell:
 
     def observe(self, seat: i64) -> vec[u8]:
         """What a seat sees; of what is chosen so far, only its own."""
-        if seat == self.turn:
-            return self.chooser.observe(self.state, seat)
-        return self.way.chooser().observe(self.state, seat)
+        if seat != self.turn:
+            return self.way.observe(self.state, seat)
+        if not len(self.seen):
+            self.seen = self.way.observe(self.state, seat)
+        return self.chooser.marked(self.seen)
 
     def mask(self, seat: i64) -> vec[u8]:
         """A byte an id; all 0 for whoever is not asked."""

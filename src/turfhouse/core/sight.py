@@ -77,7 +77,7 @@ def sight_of(known: Driver, seat: i64) -> Sight:
     """What `seat` knows of a position, of which this is a copy: it forgets the rest."""
     known.forget(seat)
     hidden = known.take_up(seat)
-    return Sight(seat, known.deal.save(), core_numbers(known, seat), known.rows(), hidden)
+    return Sight(seat, known.deal.save(), core_numbers(known, seat), known.rows_given_up(), hidden)
 
 
 def core_numbers(known: Driver, seat: i64) -> vec[i64]:

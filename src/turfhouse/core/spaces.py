@@ -118,14 +118,8 @@ class Spaces:
     def flat_of(self, code: i64) -> i64:
         verb = code >> SEAT_SHIFT
         number: i64 = 0
-        at = verb * PICKS
-        shift: i64 = LAST_PICK
-        for index in range(at, at + PICKS):
-            kind = self.kind_at[index]
-            if kind < 0:
-                break
-            number = number * self.rooms[kind] + ((code >> shift) & PICK_MASK) - 1
-            shift -= PICK_BITS
+        for step in range(i64(1), self.length_of(code)):
+            number = number * self.rooms[self.kind_at[verb * PICKS + step - 1]] + place_at(code, step)
         return self.first_flat[verb] + number
 
     def token_of(self, code: i64, step: i64) -> i64:
@@ -133,8 +127,7 @@ class Spaces:
         verb = code >> SEAT_SHIFT
         if step == 0:
             return verb - 1
-        place = ((code >> (SEAT_SHIFT - PICK_BITS * step)) & PICK_MASK) - 1
-        return self.first_token[self.kind_at[verb * PICKS + step - 1]] + place
+        return self.first_token[self.kind_at[verb * PICKS + step - 1]] + place_at(code, step)
 
     def length_of(self, code: i64) -> i64:
         """How many tokens its path has."""
@@ -181,6 +174,11 @@ class Spaces:
             if ids[index] == number:
                 return int(options[index])
         return 0
+
+
+def place_at(code: i64, step: i64) -> i64:
+    """Of a code's pick, counted from 1."""
+    return ((code >> (SEAT_SHIFT - PICK_BITS * step)) & PICK_MASK) - 1
 
 
 def spaces_key(game: Game, setup: Setup | None = None) -> str:

@@ -69,6 +69,12 @@ class State(Driver):
         """A copy that shares nothing changeable; events are off in it."""
         raise AssertionError("a game must define clone()")
 
+    def to_forget(self) -> State:
+        """A copy of which a sight is taken, and which is given up for it: only what `take_up` writes to must be its
+        own. By default a clone; a kind of state that others may be made of leaves it at that, or theirs would forget
+        by its rules."""
+        return self.clone()
+
     def view(self, seat: int) -> View:
         """All that `seat` (-1: a spectator) may know."""
         raise AssertionError("a game must define view()")
@@ -178,7 +184,7 @@ class State(Driver):
 
     def sight(self, seat: int) -> Sight:
         """All that `seat` (-1: a spectator) knows, as integers."""
-        return sight_of(self.clone(), seat)
+        return sight_of(self.to_forget(), seat)
 
     def observer(self) -> Observer | None:
         """What writes sights of this variant as bytes: the game's layout. None: it has none."""

@@ -24,7 +24,10 @@ class CardState(CardZones):
 
     def canonical(self) -> vec[i64]:
         """The vector without what moves left behind in dead cells."""
-        z = self.z[:]
+        return self.tidied(self.z[:])
+
+    def tidied(self, z: vec[i64]) -> vec[i64]:
+        """Such a vector without it, in place."""
         places = self.places
         for card in range(places.cards):
             if z[card] < LISTS:

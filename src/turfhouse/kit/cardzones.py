@@ -107,7 +107,7 @@ class CardZones(WindowState):
         """The next card of a deck, if the seat has seen it."""
         places = self.places
         count = self.z[places.ndeck + back]
-        card = self.z[places.deck + places.first[back] + count - 1] if count else -1
+        card = self.z[places.deck + places.first[back] + count - 1] if count else i64(-1)
         return places.ids[places.faces[card]] if count and self.sees(seat, card) else None
 
     def unseen_by(self, card: i64) -> i64:

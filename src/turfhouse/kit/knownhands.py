@@ -49,7 +49,7 @@ class KnownHands(Part):
 
     def known(self, z: vec[i64], viewer: i64, owner: i64) -> i64:
         """Of a hand, by who looks; a spectator (-1) knows nothing."""
-        return z[self.at + viewer * self.table + owner] if viewer >= 0 else 0
+        return z[self.at + viewer * self.table + owner] if viewer >= 0 else i64(0)
 
     def learn(self, z: vec[i64], viewer: i64, owner: i64, bag: i64) -> None:
         """More cards have come into a hand before these eyes."""
@@ -82,7 +82,7 @@ class KnownHands(Part):
             for owner in range(seats):
                 taker = to[owner]
                 knew = hands[owner] if viewer == owner else before[viewer * self.table + owner]
-                z[self.at + viewer * self.table + taker] = 0 if viewer == taker else knew
+                z[self.at + viewer * self.table + taker] = i64(0) if viewer == taker else knew
 
     def forget(self, z: vec[i64], owner: i64) -> None:
         """A hand is no more."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
@@ -11,8 +9,6 @@ from turfhouse.core.observation import put
 from turfhouse.core.sight import Sight
 from turfhouse.kit.layout import SEEN, Part
 from turfhouse.kit.torus import SIDE, CellKind
-
-UNUSED: Final = vec[i64]([0] * SIDE)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,14 +40,19 @@ class Plane(Part):
 
 def corner(middle: vec[i64], shift: i64, side: i64) -> i64:
     """Of the columns or rows, by `shift`, in which something lies: where the plane begins, on the torus."""
-    used = UNUSED[:]
+    used: i64 = 0
     for piece in middle:
-        used[(piece >> shift) & 63] = 1
+        used |= i64(1) << ((piece >> shift) & 63)
     longest: i64 = 0
     after: i64 = 0
     gap: i64 = 0
     for place in range(i64(2 * SIDE)):
-        gap = 0 if used[place & 63] else gap + 1
+        if (used >> (place & 63)) & 1:
+            if place >= SIDE:  # once round, and the gap that it began in is over
+                break
+            gap = 0
+            continue
+        gap += 1
         if gap > longest and gap <= SIDE:
             longest = gap
             after = place + 1

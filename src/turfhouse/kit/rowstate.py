@@ -24,6 +24,9 @@ class RowState(AskingState):
     def rows(self) -> list[vec[i64]]:
         return [self.z[:]]
 
+    def rows_given_up(self) -> list[vec[i64]]:
+        return [self.z]
+
     def say(self, kind: str, seat: i64, rule: str, text: str, data: dict[str, object] | None = None) -> None:
         """Callers check `self.log is not None` first."""
         self.emit(Event(kind, int(seat), rule, text, data))

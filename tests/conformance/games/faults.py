@@ -30,6 +30,18 @@ class SharedList(Crossfire):
     state_type = SharedListState
 
 
+class HastyCopyState(CrossfireState):
+    def to_forget(self) -> State:
+        twin = self.clone()
+        assert isinstance(twin, CrossfireState)
+        twin.coins = [0] * len(self.coins)
+        return twin
+
+
+class HastyCopy(Crossfire):
+    state_type = HastyCopyState
+
+
 class SharedChanceState(CrossfireState):
     def clone(self) -> State:
         twin = super().clone()

@@ -26,6 +26,9 @@ class DungeonState(DungeonDoors):
     def clone(self) -> State:
         return DungeonState(self.copy_core(), self.board.clone(), self.zones[:], self.deck[:])
 
+    def to_forget(self) -> State:
+        return DungeonState(self.core_to_forget(), self.board, self.zones[:], self.deck)
+
     # --- who begins ---
 
     def open_game(self, komi: i64) -> None:

@@ -65,6 +65,9 @@ class NewKidsState(Board):
         twin.dirty = self.dirty
         return twin
 
+    def to_forget(self) -> State:
+        return NewKidsState(self.core_to_forget(), self.z[:], self.refused)
+
     # --- frames ---
 
     def work(self) -> None:
@@ -226,6 +229,9 @@ class NewKidsState(Board):
 
     def rows(self) -> list[vec[i64]]:
         return [self.canonical(), self.refused[:]]
+
+    def rows_given_up(self) -> list[vec[i64]]:
+        return [self.tidied(self.z), self.refused[:]]
 
     # --- what can be asked of it, in words and plain data ---
 

@@ -60,6 +60,9 @@ class TurrisState(Position):
     def clone(self) -> State:
         return TurrisState(self.copy_core(), self.z[:], self.cards)
 
+    def to_forget(self) -> State:
+        return TurrisState(self.core_to_forget(), self.z[:], self.cards)
+
     def question(self) -> Question[Position]:
         return BY_NUMBER[self.stack[self.top + KIND]]
 

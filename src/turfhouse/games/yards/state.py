@@ -19,6 +19,7 @@ from turfhouse.games.yards.pieces.layout import layout_for
 from turfhouse.games.yards.rules import effects, store, swaying, turn
 from turfhouse.games.yards.rules.asking import YardQuestion
 from turfhouse.games.yards.rules.street import Position
+from turfhouse.kit.deck import Deck
 from turfhouse.kit.rows import counted, in_order
 
 
@@ -33,6 +34,10 @@ class YardsState(Position):
             self.deck.clone(),
             self.pending[:] if len(self.pending) else self.pending,
         )
+
+    def to_forget(self) -> State:
+        deck = Deck(self.deck.cards, self.deck.top, self.deck.known)
+        return YardsState(self.core_to_forget(), self.z[:], self.held[:], self.laid, deck, self.pending)
 
     def work(self) -> None:
         kind = self.stack[self.top + KIND]
@@ -108,9 +113,15 @@ class YardsState(Position):
 
     def rows(self) -> list[vec[i64]]:
         """Numbers, held cards, laid ones Pile by Pile, the deck and how much of it is known, what has still to act."""
+        return self.rows_with(self.z[:], self.held[:])
+
+    def rows_given_up(self) -> list[vec[i64]]:
+        return self.rows_with(self.z, self.held)
+
+    def rows_with(self, z: vec[i64], held: vec[i64]) -> list[vec[i64]]:
         deck = self.deck.cards[self.deck.top :]
         known = append(vec[i64](), self.deck.known)
-        return [self.z[:], self.held[:], in_order(self.laid[:], loc.CARD_BITS), deck, known, self.pending[:]]
+        return [z, held, in_order(self.laid[:], loc.CARD_BITS), deck, known, self.pending[:]]
 
     def observer(self) -> Observer | None:
         return layout_for(int(self.kinds))

@@ -32,7 +32,7 @@ def axis_points(board: Board, cell: i64, back: i64, ahead: i64) -> i64:
         return 0
     length = walk >> 24
     control = CONTROL[(walk >> 16) & 63]
-    return (length if control & 1 else 0) | ((length << 16) if control & 2 else 0)
+    return (length if control & 1 else i64(0)) | ((length << 16) if control & 2 else i64(0))
 
 
 def passages(board: Board) -> list[Run]:

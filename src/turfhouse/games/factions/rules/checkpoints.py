@@ -65,7 +65,7 @@ def need(s: Position) -> i64:
 
 def home_turfs(s: Position, seat: i64) -> i64:
     home = s.z[at.HOME + seat]
-    return bits(s.z[at.HELD + seat] & s.board.of_type[home]) if home >= 0 else 0
+    return bits(s.z[at.HELD + seat] & s.board.of_type[home]) if home >= 0 else i64(0)
 
 
 def judge(s: Position, point: i64, fallen: i64) -> bool:
@@ -101,7 +101,7 @@ def reason_of(s: Position, seat: i64, point: i64, fallen: i64, living: i64) -> i
     if point != K4K and z[at.SETTLED + seat] and home_turfs(s, seat) >= need(s):
         return BY_HOME
     true = held_and_true(s, seat, point, fallen)
-    return BY_SECRET + lowest_bit(true) if true else 0
+    return BY_SECRET + lowest_bit(true) if true else i64(0)
 
 
 def held_and_true(s: Position, seat: i64, point: i64, fallen: i64) -> i64:

@@ -61,7 +61,7 @@ class Position(RowState):
 
     def next_living(self, seat: i64, side: i64) -> i64:
         """The next living player on a side: left is the next seat up."""
-        step = 1 if side == w.LEFT else self.seats - 1
+        step = i64(1) if side == w.LEFT else self.seats - 1
         other = (seat + step) % self.seats
         while other != seat and not self.lives(other):
             other = (other + step) % self.seats

@@ -12,7 +12,7 @@ from turfhouse.kit.rows import bit
 def in_force(s: Position, word: i64) -> i64:
     """Where the row of a word of the Event in force is; -1: it has none."""
     event = s.z[at.EVENT]
-    return s.cards.event_word[(event - 1) * v.WORDS + word] - 1 if event else -1
+    return s.cards.event_word[(event - 1) * v.WORDS + word] - 1 if event else i64(-1)
 
 
 def binds(s: Position, seat: i64, word: i64) -> bool:
@@ -46,13 +46,13 @@ def row_of(s: Position, seat: i64, hook: i64) -> i64:
         if faction < 0:
             return -1
     row = own_row(s, faction, hook)
-    return row if s.cards.ability[row] else -1
+    return row if s.cards.ability[row] else i64(-1)
 
 
 def says(s: Position, seat: i64, hook: i64, word: i64) -> i64:
     """The same, of this word only."""
     row = row_of(s, seat, hook)
-    return row if row >= 0 and s.cards.ability[row] == word else -1
+    return row if row >= 0 and s.cards.ability[row] == word else i64(-1)
 
 
 def number(s: Position, row: i64, place: i64) -> i64:

@@ -43,7 +43,7 @@ def fighter_at(s: Position, place: i64) -> i64:
     if place == s.seats:
         return s.z[at.DEFENDER]
     seat = s.in_order(place)
-    return seat if (s.z[at.ATTACKERS] >> seat) & 1 else -1
+    return seat if (s.z[at.ATTACKERS] >> seat) & 1 else i64(-1)
 
 
 def turf_of(s: Position, fighter: i64) -> i64:

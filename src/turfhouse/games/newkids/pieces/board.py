@@ -73,7 +73,7 @@ class Board(CardState):
 
     def monster_id(self, slot: i64) -> str | None:
         """Of the monster in a slot of the combat; None if there is none."""
-        kind = self.z[loc.MON + slot] if slot >= 0 else 0
+        kind = self.z[loc.MON + slot] if slot >= 0 else i64(0)
         return IDS[kind - 1] if kind else None
 
     def card_in(self, zone: i64, kind: i64) -> i64:

@@ -87,7 +87,7 @@ def fighters_total(s: Board) -> i64:
     main = z[loc.AP]
     helper = z[loc.HELPER]
     if present(s, voc.P_LEVEL_ONLY):
-        return z[loc.LEVEL + main] + (z[loc.LEVEL + helper] if helper >= 0 else 0)
+        return z[loc.LEVEL + main] + (z[loc.LEVEL + helper] if helper >= 0 else i64(0))
     total = fighter_strength(s, main) + one_shots(s, 0)
     if helper >= 0:
         total += fighter_strength(s, helper)

@@ -147,4 +147,4 @@ def chains(land: Land, crowd: vec[i64], at: i64, harrow: i64, hidden: i64) -> bo
 
 def lowest(mask: i64) -> i64:
     """The first node of a mask in canonical order; -1 if it is empty."""
-    return lowest_bit(mask) if mask else -1
+    return lowest_bit(mask) if mask else i64(-1)

@@ -38,7 +38,7 @@ class Piles(Part):
         spot: i64 = -1
         at: i64 = 0
         for entry in self.numbers(sight):
-            at = at + 1 if entry >> loc.CARD_BITS == spot else 0
+            at = at + 1 if entry >> loc.CARD_BITS == spot else i64(0)
             spot = entry >> loc.CARD_BITS
             if at < TALLEST:
                 pile = away(spot // loc.PILES, eye, seats) * loc.PILES + spot % loc.PILES
