@@ -24,10 +24,7 @@ class CardState(CardZones):
 
     def canonical(self) -> vec[i64]:
         """The vector without what moves left behind in dead cells."""
-        return self.tidied(self.z[:])
-
-    def tidied(self, z: vec[i64]) -> vec[i64]:
-        """Such a vector without it, in place."""
+        z = self.z[:]
         places = self.places
         for card in range(places.cards):
             if z[card] < LISTS:

@@ -97,8 +97,7 @@ class NewKidsState(Board):
         """All asked have passed."""
         kind = self.kind()
         if kind == fr.POLL:
-            action = self.field(A)
-            pick = self.field(B)
+            action, pick = self.field(A), self.field(B)
             self.pop()
             timing.close_quiet(self, action, pick)
             return
@@ -229,9 +228,6 @@ class NewKidsState(Board):
 
     def rows(self) -> list[vec[i64]]:
         return [self.canonical(), self.refused[:]]
-
-    def rows_given_up(self) -> list[vec[i64]]:
-        return [self.tidied(self.z), self.refused[:]]
 
     # --- what can be asked of it, in words and plain data ---
 

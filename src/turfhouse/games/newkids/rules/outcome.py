@@ -74,8 +74,7 @@ def decide(s: Board) -> None:
 def kill(s: Board) -> None:
     """N118 (1)-(3)."""
     z = s.z
-    main = z[loc.AP]
-    helper = z[loc.HELPER]
+    main, helper = z[loc.AP], z[loc.HELPER]
     if s.log is not None:
         kinds = [int(z[loc.MON + slot]) - 1 for slot in range(loc.MONSTERS) if z[loc.MON + slot]]
         ours, theirs = int(sums.fighters_total(s)), int(sums.monsters_total(s))

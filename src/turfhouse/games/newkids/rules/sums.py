@@ -84,8 +84,7 @@ def one_shots(s: Board, side: i64) -> i64:
 
 def fighters_total(s: Board) -> i64:
     z = s.z
-    main = z[loc.AP]
-    helper = z[loc.HELPER]
+    main, helper = z[loc.AP], z[loc.HELPER]
     if present(s, voc.P_LEVEL_ONLY):
         return z[loc.LEVEL + main] + (z[loc.LEVEL + helper] if helper >= 0 else i64(0))
     total = fighter_strength(s, main) + one_shots(s, 0)
@@ -106,8 +105,7 @@ def monster_powers(s: Board, kind: i64) -> i64:
     """What its powers add, looking at all fighters, each once (N95)."""
     z = s.z
     row = kind * voc.POWERS
-    main = z[loc.AP]
-    helper = z[loc.HELPER]
+    main, helper = z[loc.AP], z[loc.HELPER]
     total: i64 = 0
     versus = s.cards.power[row + voc.P_VS]
     if versus:
