@@ -126,7 +126,7 @@ class Chooser:
         return found
 
     def marked(self, seen: vec[u8]) -> vec[u8]:
-        """What the seat sees, with what it has chosen so far; `seen` stays as it is."""
+        """What the seat sees, with what it has chosen so far written into it."""
         return seen
 
     def observe(self, state: State, seat: i64) -> vec[u8]:
@@ -205,14 +205,11 @@ class Narrower(Chooser):
         return len(self.chosen)
 
     def marked(self, seen: vec[u8]) -> vec[u8]:
-        if not len(self.chosen):
-            return seen
-        out = seen[:]
         behind = self.spaces.observer.size
         for step in range(i64(len(self.chosen))):
             at = behind + self.chosen[step]
-            out[at] = u8(i64(out[at]) | (i64(1) << step))
-        return out
+            seen[at] = u8(i64(seen[at]) | (i64(1) << step))
+        return seen
 
     def copy(self) -> Chooser:
         twin = Narrower(self.way)

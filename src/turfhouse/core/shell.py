@@ -61,12 +61,12 @@ class Shell:
         self.ask()
 
     def observe(self, seat: i64) -> vec[u8]:
-        """What a seat sees; of what is chosen so far, only its own."""
+        """What a seat sees, in a buffer of its own; of what is chosen so far, only its own."""
         if seat != self.turn:
             return self.way.observe(self.state, seat)
         if not len(self.seen):
             self.seen = self.way.observe(self.state, seat)
-        return self.chooser.marked(self.seen)
+        return self.chooser.marked(self.seen[:])
 
     def mask(self, seat: i64) -> vec[u8]:
         """A byte an id; all 0 for whoever is not asked."""
