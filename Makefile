@@ -5,8 +5,9 @@ PY := .venv/bin/python
 NATIVE_PY := .venv-native/bin/python
 RESEARCH_PY := .venv-research/bin/python
 PYTEST := -m pytest -n 2
-# Each worker begins with a half of its own, so that browsers and servers are started once, and takes of the other's at the end.
-SUITE := -n 2 --dist worksteal --durations 25
+# Each worker begins with a part of its own, so that browsers and servers are started once, and takes of the others' at the
+# end. Three on two cores: tests of houses and browsers wait more than they work.
+SUITE := -n 3 --dist worksteal --durations 25
 # Tests of compiled code: they run on both builds. All others run once, on the build that ships.
 ENGINE_TESTS := tests/conformance tests/core tests/kit tests/games tests/bots
 # Is there a compiled build? Then random games by the dozen and all paths of a question are played by that one only.
@@ -15,7 +16,7 @@ LINTED := $(wildcard src tests tools bench hatch_build.py)
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play env dev test test-quick test-pg test-native test-research lint format native bench bench-server bench-research bench-lab lab test-cluster strength lock mutants soak web wire screenshots clean
+.PHONY: help play env dev test test-quick test-pg test-native test-research lint lint-python format native bench bench-server bench-research bench-lab lab test-cluster strength lock mutants soak web wire screenshots clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,8 +32,8 @@ dev: ## set up for work: .venv with all tools, editable sources, the built clien
 
 test: ## everything CI checks: lint, all tests on the compiled build, the engine's interpreted too, a quick pass of test-research
 	@$(BOOT) test
-	@$(MAKE) --no-print-directory lint
-	@$(BOOT) native
+	@$(BOOT) native & made=$$!; $(MAKE) --no-print-directory lint-python; linted=$$?; wait $$made && exit $$linted
+	@$(BOOT) web check test
 	@if $(COMPILED); then \
 	  set -ex; $(NATIVE_PY) tools/native.py check; $(NATIVE_PY) tools/suite.py $(SUITE) -m "not soak"; \
 	  $(PY) $(PYTEST) -m "not soak and not many" $(ENGINE_TESTS); \
@@ -55,11 +56,13 @@ test-research: ## the suites of PettingZoo, Gymnasium and OpenSpiel on every gam
 	@$(BOOT) research
 	$(RESEARCH_PY) $(PYTEST) tests/adapters $(ARGS)
 
-lint: env ## ruff, mypy --strict, svelte-check and the client's unit tests
+lint: env lint-python ## ruff, mypy --strict, svelte-check and the client's unit tests
+	@$(BOOT) web check test
+
+lint-python:
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy $(LINTED)
-	@$(BOOT) web check test
 
 format: env ## rewrite the Python sources as ruff likes them
 	.venv/bin/ruff check --fix

@@ -41,6 +41,7 @@ WHEELS = BUILD / "wheel"
 NATIVE_FAILED = BUILD / "native-failed.stamp"
 NODE_WANTED = (20, 19)
 BROKEN = "THESE SOURCES DO NOT COMPILE, see .build/native/build.log"
+STOPPED = "the compiler did not come to its end, see .build/native/build.log; the next start tries again"
 OFFLINE_SIGNS = (
     "name resolution",
     "NewConnectionError",
@@ -302,10 +303,12 @@ def native_ready(lock: str) -> tuple[bool, str]:
     try:
         build_wheel()
     except Stop:
-        mark(NATIVE_FAILED, wanted)
+        why = BROKEN if native.sources_are_broken() else STOPPED
+        if why == BROKEN:
+            mark(NATIVE_FAILED, wanted)
         if native_wish() == "require":
             raise
-        return False, BROKEN
+        return False, why
     mark(package_stamp(NATIVE), wanted)
     return True, ""
 
@@ -328,13 +331,12 @@ def ready_beside(env: Path, lock: str, compiled: bool) -> None:
 
 
 def build_wheel() -> None:
-    wheels = WHEELS
-    shutil.rmtree(wheels, ignore_errors=True)
+    shutil.rmtree(WHEELS, ignore_errors=True)
     env = {**os.environ, "TURFHOUSE_NATIVE": "require"}
     lines = sum(len((native.PACKAGE.parent / name).read_bytes().splitlines()) for name in native.compiled_sources())
     with step(f"compiled engine ({lines} lines; minutes when much has changed, TURFHOUSE_NATIVE=0 skips it)"):
-        run("native", python_of(MAIN), "-m", "hatchling", "build", "-t", "wheel", "-d", wheels, env=env)
-        install("native-install", NATIVE, "--reinstall", *wheels.glob("*.whl"))
+        run("native", python_of(MAIN), "-m", "hatchling", "build", "-t", "wheel", "-d", WHEELS, env=env)
+        install("native-install", NATIVE, "--reinstall", *WHEELS.glob("*.whl"))
 
 
 # --- what the tests need of the system: Chromium, nginx for the page on operating a house, and PostgreSQL
@@ -415,7 +417,7 @@ def native_goal(_: list[str]) -> None:
     with only_one():
         python_side("all")
         compiled, why = native_ready("all")
-    if why == BROKEN:
+    if why in (BROKEN, STOPPED):
         raise Stop(why)
     if not compiled:
         print(f"  no compiled engine: {why}", flush=True)

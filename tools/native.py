@@ -30,6 +30,8 @@ C_WARNINGS = ["-Wno-error", "-Werror=shift-count-overflow", "-Werror=overflow"]
 # All modules are one library and nobody else calls their functions: so told, the compiler calls them directly and
 # puts small ones in place, where it otherwise must expect that another library replaces them.
 C_SPEED = ["-fvisibility=hidden"]
+COMPLAINT = ": error:"
+"""What mypy's and the C compiler's lines about a place of the sources have in them."""
 
 
 class NativeError(Exception):
@@ -129,7 +131,13 @@ def ensure() -> dict[str, Path]:
 
 def worst_lines(log: Path) -> str:
     lines = [line[:240] for line in log.read_text(errors="replace").splitlines()]
-    return "\n".join([line for line in lines if ": error:" in line][:12] or lines[-12:])
+    return "\n".join([line for line in lines if COMPLAINT in line][:12] or lines[-12:])
+
+
+def sources_are_broken() -> bool:
+    """Did a compiler complain of them last time? It may also have been stopped, or the disk may have been full."""
+    log = WORK / "build.log"
+    return log.exists() and COMPLAINT in log.read_text(errors="replace")
 
 
 def copy_sources() -> None:

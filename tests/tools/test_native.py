@@ -59,3 +59,22 @@ def test_a_broken_compiler_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not native.compiler_works()
     monkeypatch.setenv("CC", "no-such-compiler")
     assert not native.compiler_works()
+
+
+@pytest.mark.parametrize(
+    ("log", "broken"),
+    [
+        ("turfhouse/core/state.py:12: error: Name 'x' is not defined\n", True),
+        ("build/__native.c:40:3: error: unknown type name\nerror: command '/usr/bin/gcc' failed\n", True),
+        ("gcc: fatal error: Killed signal terminated program cc1\nerror: command '/usr/bin/gcc' failed\n", False),
+        ("OSError: [Errno 28] No space left on device\n", False),
+        ("", False),
+    ],
+)
+def test_a_compiler_that_was_stopped_says_nothing_about_the_sources(
+    log: str, broken: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(native, "WORK", tmp_path)
+    assert not native.sources_are_broken()
+    (tmp_path / "build.log").write_text(log)
+    assert native.sources_are_broken() is broken
