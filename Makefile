@@ -6,7 +6,7 @@ NATIVE_PY := .venv-native/bin/python
 RESEARCH_PY := .venv-research/bin/python
 PYTEST := -m pytest -n 2
 # Each worker begins with a part of its own, so that browsers and servers are started once, and takes of the others' at the
-# end. Three on two cores: tests of houses and browsers wait more than they work.
+# end. Three on two cores: tests of houses wait as long as they work.
 SUITE := -n 3 --dist worksteal --durations 25
 # Tests of compiled code: they run on both builds. All others run once, on the build that ships.
 ENGINE_TESTS := tests/conformance tests/core tests/kit tests/games tests/bots
