@@ -5,15 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from tests.conformance.games import leaks, misnumbered
 from tests.conformance.games.stage import table_of
 from turfhouse.conformance import observed, spaces as checks
 from turfhouse.conformance.suite import Check
 from turfhouse.core.chooser import NARROW, Chooser, IllegalId, Way
+from turfhouse.core.frames import A
 from turfhouse.core.game import Game
+from turfhouse.core.observation import FRAME_BYTES, write_frame
 from turfhouse.core.picks import BadText, pack
 from turfhouse.core.rng import fast_stream, seed_from
+from turfhouse.core.sight import PASSES
 from turfhouse.core.spaces import Spaces, spaces_key
 from turfhouse.core.table import Table
 from turfhouse.games.newkids.pieces.layout import HNO, TNO
@@ -155,3 +160,16 @@ def test_offers_are_found_by_their_slot() -> None:
     assert [offer(1, 300), offer(2, 301)] == [1 + 12 + 2, 1 + 12 + 2]
     with pytest.raises(BadText, match="no offer has the number 5"):
         offer(0, 5)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_all_of_a_frames_numbers_are_seen(number: int) -> None:
+    """A trade of New Kids names four cards in one of them: two bytes of it showed only the first two."""
+    seen = set()
+    for terms in (0x00610000, 0x76610000, 0x77610000):
+        core = vec[i64]([3] + [0] * 40)
+        core[PASSES + A + number] = terms
+        out = vec[u8]([0] * FRAME_BYTES)
+        write_frame(out, 0, core, PASSES, 0, 0)
+        seen.add(bytes(out))
+    assert len(seen) == 3

@@ -15,7 +15,9 @@ from turfhouse.core.sight import DEPTH, GONE, OUT, OVER, PASSES, SEAL, SEATS, Si
 
 FRAMES: Final = 6
 """So many frames are shown, from the top of the stack down."""
-FRAME_BYTES: Final = 14
+NUMBER_BYTES: Final = 4
+"""Of each number of a frame: some hold four cards."""
+FRAME_BYTES: Final = 6 + 4 * NUMBER_BYTES
 TABLE_BYTES: Final = 6
 
 
@@ -45,7 +47,7 @@ class Observer:
             "frames",
             FRAMES * FRAME_BYTES,
             255,
-            "from the top: kind, mode, seat + 1, asked, may act, passed; its four numbers + 1, two bytes each",
+            "from the top: kind, mode, seat + 1, asked, may act, passed; its four numbers + 1, four bytes each",
         )
 
     def add(self, name: str, length: int, high: int, about: str) -> None:
@@ -91,7 +93,7 @@ def write_frame(out: vec[u8], at: i64, core: vec[i64], frame: i64, passed: i64, 
     put(out, at + 4, turned(core[frame + MAY], eye, seats), 255)
     put(out, at + 5, passed, 255)
     for number in range(i64(4)):
-        put_wide(out, at + 6 + 2 * number, core[frame + A + number] + 1, 2)
+        put_wide(out, at + 6 + NUMBER_BYTES * number, core[frame + A + number] + 1, NUMBER_BYTES)
 
 
 def away(seat: i64, eye: i64, seats: i64) -> i64:
