@@ -1,6 +1,6 @@
-"""`python tools/wire.py`: writes web/src/lib/wire.ts, what is said at a table and answered to calls as the browser
-client's types, from the server's own (server/web/wire.py, news.py, messages.py). `--check` only says whether the file
-is what it should be."""
+"""`python tools/wire.py`: writes what is said at a table and answered to calls as the browser client's types, from the
+server's own: web/src/lib/wire.ts (server/web/wire.py, news.py, messages.py) and wire_review.ts (review/told.py,
+server/web/wire_review.py). `--check` only says whether the files are what they should be."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
-from turfhouse.server.web import messages, news, wire
+from turfhouse.review import told as review
+from turfhouse.server.web import messages, news, wire, wire_review
 
-TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "wire.ts"
-HEAD = """/** Written by tools/wire.py from the server's types (docs/protocol.md says what they mean): do not edit. */
-import type { Change } from './change.ts';
+LIB = Path(__file__).resolve().parent.parent / "web" / "src" / "lib"
+WRITTEN = "/** Written by tools/wire.py from the server's types (docs/protocol.md says what they mean): do not edit. */"
+REVIEW_HEAD = f"{WRITTEN}\nimport type {{ VerbCard, View }} from './wire.ts';\n\n"
+HEAD = f"""{WRITTEN}
+import type {{ Change }} from './change.ts';
 
 /** Each drawing knows the shape of its own game's view. */
-export type View = { game: string } & Record<string, unknown>;
+export type View = {{ game: string }} & Record<string, unknown>;
 
 """
 ONE_LINE = 5
@@ -37,11 +40,12 @@ KNOWN = {
     "tables": "TableCard[]",
     "ask": "AskCard | null",
     "refusal": "RefusalCard | null",
+    "review": "Review | null",
     "verbs": "Record<string, VerbCard>",
 }
 """Fields whose type the server does not say: they are put together from what is encoded already, or the engine's."""
 UNSAID = (
-    *(msgspec.Raw, list[msgspec.Raw]),
+    *(msgspec.Raw, list[msgspec.Raw], msgspec.Raw | None),
     *(wire.Plain, list[wire.Plain], wire.Plain | None, dict[str, wire.Plain]),
 )
 
@@ -127,11 +131,16 @@ def written() -> str:
     return HEAD + "\n".join(parts)
 
 
+def written_review() -> str:
+    return REVIEW_HEAD + "\n".join(interface(kind, False) for kind in [*structs(review), *structs(wire_review)])
+
+
 def main() -> int:
-    text = written()
+    files = {LIB / "wire.ts": written(), LIB / "wire_review.ts": written_review()}
     if "--check" in sys.argv[1:]:
-        return int(not TARGET.is_file() or TARGET.read_text(encoding="utf-8") != text)
-    TARGET.write_text(text, encoding="utf-8")
+        return int(any(not file.is_file() or file.read_text(encoding="utf-8") != text for file, text in files.items()))
+    for file, text in files.items():
+        file.write_text(text, encoding="utf-8")
     return 0
 
 

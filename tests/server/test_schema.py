@@ -22,7 +22,10 @@ OLDEST = (
     *(f"ALTER TABLE tables DROP COLUMN {column}" for column in ("clock", "desk", "claims", "origin", "day", "owner")),
     *(f"ALTER TABLE tables DROP COLUMN {column}" for column in ("epoch", "frozen")),
     *(f"ALTER TABLE games DROP COLUMN {column}" for column in ("began", "ended")),
-    *(f"DROP TABLE {table}" for table in ("solo_results", "daily_attempts", "owners", "checks", "card_tables")),
+    *(
+        f"DROP TABLE {table}"
+        for table in ("solo_results", "daily_attempts", "owners", "checks", "card_tables", "reviews")
+    ),
     "UPDATE notes SET value = '1'",
 )
 

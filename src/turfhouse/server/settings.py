@@ -58,6 +58,11 @@ class Settings:
     """A bot's move comes no sooner than this, so that people can follow."""
     bot_seconds: float = 0.0
     """The longest a bot may think about a move; 0: as long as its level likes."""
+    reviews_waiting: int = 20
+    """So many finished games may wait for their review; one is made at a time. 0: no reviews."""
+    review_batches: int = 0
+    review_iterations: int = 0
+    """How closely reviews look; 0: as closely as a game's length allows."""
     grace: float = 60.0
     """Seconds a player may be away, while others wait, before these may let a bot play on."""
     claim_grace: float = 180.0
@@ -117,6 +122,10 @@ class Settings:
     """What was said at tables is deleted after so many days; 0: never."""
     keep_guests_days: float = 400.0
     """A guest who was not here for so long, and of whom no table is left, is forgotten; 0: never."""
+    keep_reviews_days: float = 90.0
+    keep_reviews: int = 5000
+    """A review older than this, or of more than so many an older one, is deleted, and made anew when it is asked for;
+    0: no such bound."""
     lobby_pause: float = 0.5
     """At most once in so many seconds the lobby tells what has changed."""
     tick: float = 1.0

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from turfhouse.server.logs import note
-from turfhouse.server.store import schema
+from turfhouse.server.store import reviews, schema
 from turfhouse.server.store.duties import take_on
 from turfhouse.server.store.leases import ALIVE
 from turfhouse.server.store.writer import NotKept
@@ -67,6 +67,8 @@ async def sweep(
     if settings.keep_chat_days:
         c = schema.chat
         await store.keep(c.delete().where(c.c.at < moment - settings.keep_chat_days * DAY))
+    days_of_reviews = settings.keep_reviews_days
+    await reviews.delete_old(store, moment - days_of_reviews * DAY if days_of_reviews else None, settings.keep_reviews)
     if settings.keep_guests_days:
         await delete_guests(store, moment - settings.keep_guests_days * DAY)
     if any(gone.values()):

@@ -167,6 +167,18 @@ daily_attempts = sa.Table(
     sa.Column("table_id", sa.String(32), nullable=False),
 )
 
+reviews = sa.Table(
+    "reviews",
+    meta,
+    sa.Column("record", sa.String(32), primary_key=True),
+    sa.Column("rules", sa.String(20), primary_key=True),
+    sa.Column("search", sa.String(20), primary_key=True),
+    sa.Column("made", sa.Float, nullable=False, index=True),
+    sa.Column("final", sa.Boolean, nullable=False),
+    sa.Column("review", sa.LargeBinary, nullable=True),
+    sa.Column("searched", sa.LargeBinary, nullable=True),
+)
+
 
 def add_column(connection: sa.Connection, table: str, column: str, kind: str) -> None:
     """Unless it is there: older houses did not migrate in one transaction, and a kill left them half way."""
@@ -222,6 +234,11 @@ def add_checks(connection: sa.Connection) -> None:
     connection.execute(sa.text("CREATE INDEX IF NOT EXISTS ix_tables_host ON tables (host)"))
 
 
+def add_reviews(connection: sa.Connection) -> None:
+    """8 to 9: what decided finished games."""
+    meta.create_all(connection, tables=[reviews])
+
+
 MIGRATIONS: tuple[Callable[[sa.Connection], None], ...] = (
     add_clock_and_desk,
     add_claims_and_times,
@@ -230,6 +247,7 @@ MIGRATIONS: tuple[Callable[[sa.Connection], None], ...] = (
     add_solo,
     add_leases,
     add_checks,
+    add_reviews,
 )
 """MIGRATIONS[k] takes a database of version k + 1 to version k + 2. A change of the tables above adds one here."""
 

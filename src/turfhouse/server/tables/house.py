@@ -44,6 +44,7 @@ from turfhouse.server.tables.shelf import Shelf
 from turfhouse.server.tables.story import Stories
 from turfhouse.server.thinking.bots import Thinkers
 from turfhouse.server.thinking.levels import LEVELS
+from turfhouse.server.thinking.reviews import Reviews
 from turfhouse.server.web import lists
 from turfhouse.server.web.guests import Guests
 from turfhouse.server.web.limits import Buckets
@@ -79,6 +80,7 @@ class House:
         self.joined: set[End] = set()
         """Sockets whose tables other processes drive."""
         self.thinkers = Thinkers(settings.workers, self.crowd)
+        self.reviews = Reviews(self)
         self.turns = Turns()
         self.frozen: OrderedDict[str, freezer.Frozen] = OrderedDict()
         self.replays = Replays(self.store, self.turns)
@@ -121,6 +123,7 @@ class House:
             async with live.lock:
                 live.stale = True
         self.thinkers.close()
+        self.reviews.close()
         for name in ("renew", "notices"):
             self.cancel(name)
         await self.leases.depart()
@@ -135,6 +138,7 @@ class House:
         self.cancel("tend")
         self.cancel("census")
         self.cancel("sweep")
+        self.cancel("reviews")
         for task in self.tasks:
             if self.is_driver(task):
                 task.cancel()

@@ -62,6 +62,9 @@ class Thinkers:
         self.pool: ProcessPoolExecutor | None = None
         self.waiting: list[Request] = []
         self.running = 0
+        self.leisure = asyncio.Event()
+        """Set while a worker is idle: what may wait (`reviews.py`) is done then."""
+        self.leisure.set()
         self.numbers = itertools.count()
         self.tasks: set[asyncio.Task[None]] = set()
         self.slips: deque[float] = deque(maxlen=SLIPS)
@@ -111,6 +114,10 @@ class Thinkers:
             task = asyncio.create_task(self.answer(request, seconds))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
+        if self.waiting or self.running >= self.workers:
+            self.leisure.clear()
+        else:
+            self.leisure.set()
 
     def share(self, now: float) -> float:
         """Seconds for the first of those waiting."""

@@ -10,14 +10,13 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from turfhouse.server.tables import daily, freezer, playon
 
-from turfhouse.server.web import lists, rest_games, rest_solo
+from turfhouse.server.web import lists, rest_games, rest_reviews, rest_solo
 from turfhouse.server.web.callers import Asked, caller, check_guests, check_tables, create_slowly, house_of
 from turfhouse.server.errors import Trouble
+from turfhouse.server.web.finished import check_game, film_through, is_over
 from turfhouse.server.web.guests import COOKIE, COOKIE_AGE
-from turfhouse.server.tables.live import LiveTable
 from turfhouse.server.web.messages import NameWish, PlayOnWish, TableWish
 from turfhouse.server.web.openapi import SAYS_NO
-from turfhouse.server.tables.replay import Film, read_eyes
 from turfhouse.server.tables.story import log_of
 from turfhouse.server.web.wire import (
     LogCard,
@@ -101,34 +100,12 @@ async def history(request: Asked, after: FromQuery[str] = "") -> list[TableCard]
     return await lists.history(house_of(request), person.id, after)
 
 
-def check_game(live: LiveTable, game_no: int) -> None:
-    if not 1 <= game_no <= live.table_row.game_no:
-        raise Trouble("unknown", "this table has no game of that number")
-
-
 @get("/api/tables/{table_id:str}/replay/{game_no:int}", summary="A game at one step", responses=SAYS_NO)
 async def replay(
     request: Asked, table_id: FromPath[str], game_no: FromPath[int], eyes: FromQuery[str] = "none", step: Step = 0
 ) -> ReplayFrame:
     film, look = await film_through(request, table_id, game_no, eyes)
     return film.frame(step, look)
-
-
-async def film_through(request: Asked, table_id: str, game_no: int, eyes: str) -> tuple[Film, int]:
-    """A game and the eyes the caller may look at it with; raises Trouble."""
-    house = house_of(request)
-    live = await house.table(table_id)
-    check_game(live, game_no)
-    daily.check_open(live.table_row)
-    if live.table is None and game_no == 1:
-        raise Trouble("not_started", "the game has not started yet")
-    person = await house.guests.who(request.cookies.get(COOKIE))
-    look = read_eyes(eyes, live.table_row, person.id if person else None, is_over(live, game_no))
-    return await house.replays.film(live.table_row, game_no), look
-
-
-def is_over(live: LiveTable, game_no: int) -> bool:
-    return game_no < live.table_row.game_no or live.table_row.result is not None
 
 
 @get("/api/tables/{table_id:str}/log/{game_no:int}", summary="A game's log, by steps and turns", responses=SAYS_NO)
@@ -204,6 +181,7 @@ HANDLERS = [
     set_me,
     *rest_games.HANDLERS,
     *rest_solo.HANDLERS,
+    *rest_reviews.HANDLERS,
     lobby,
     open_table,
     table,
