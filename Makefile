@@ -14,6 +14,8 @@ ENGINE_TESTS := tests/conformance tests/core tests/kit tests/games tests/bots
 COMPILED := [ -f .venv-native/.turfhouse-package ] && [ "$$TURFHOUSE_NATIVE" != 0 ]
 LINTED := $(wildcard src tests tools bench hatch_build.py)
 ARGS ?=
+# Compiled bytecode is kept, whatever the shell asks for: half of what a test run loads would be compiled by each of its processes.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help play env dev test test-quick test-pg test-native test-research lint lint-python format native bench bench-server bench-research bench-lab lab test-cluster strength lock mutants soak web wire screenshots clean
@@ -32,8 +34,7 @@ dev: ## set up for work: .venv with all tools, editable sources, the built clien
 
 test: ## everything CI checks: lint, all tests on the compiled build, the engine's interpreted too, a quick pass of test-research
 	@$(BOOT) test
-	@$(BOOT) native & made=$$!; $(MAKE) --no-print-directory lint-python; linted=$$?; wait $$made && exit $$linted
-	@$(BOOT) web check test
+	@$(BOOT) native & made=$$!; $(MAKE) --no-print-directory lint-python && $(BOOT) web check test; linted=$$?; wait $$made && exit $$linted
 	@if $(COMPILED); then \
 	  set -ex; $(NATIVE_PY) tools/native.py check; $(NATIVE_PY) tools/suite.py $(SUITE) -m "not soak"; \
 	  $(PY) $(PYTEST) -m "not soak and not many" $(ENGINE_TESTS); \

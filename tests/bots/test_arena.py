@@ -93,6 +93,7 @@ def test_a_bot_in_several_seats_has_the_mean_of_them() -> None:
     assert result.standings[0].games == 1
 
 
+@pytest.mark.many
 def test_the_same_by_iterations_in_one_process_and_in_two() -> None:
     one = run_arena(DUNGEON, ["search", "policy"], 4, iterations=4, seed=9, processes=1)
     two = run_arena(DUNGEON, ["search", "policy"], 4, iterations=4, seed=9, processes=2)

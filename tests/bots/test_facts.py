@@ -57,6 +57,7 @@ def test_every_game_counts_something(game_id: str) -> None:
     assert all(isinstance(value, float) for value in outcome.facts.values())
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_says_who_began_and_wins_are_counted_in_the_order_of_play(game_id: str) -> None:
     game = GAMES[game_id]

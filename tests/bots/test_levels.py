@@ -30,6 +30,7 @@ def test_bots_and_levels_by_name() -> None:
     assert seconds_of("hard") == LEVELS["hard"].seconds
 
 
+@pytest.mark.many
 @pytest.mark.slow
 @pytest.mark.parametrize(("below", "above"), list(pairwise(LADDER)))
 def test_each_level_beats_the_one_below(below: str, above: str) -> None:

@@ -24,6 +24,7 @@ NAMES = [*BOTS, *LEVELS]
 VARIANT = by_the_book("dungeon")
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("bot", NAMES)
 @pytest.mark.parametrize("game_id", sorted(EVERY_GAME))
 def test_every_bot_answers_legally_in_every_game(game_id: str, bot: str) -> None:

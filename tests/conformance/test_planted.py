@@ -54,6 +54,7 @@ PLANTED: list[tuple[str, Game, set[str]]] = [
 ]
 
 
+@pytest.mark.many
 @pytest.mark.parametrize(("game", "checks"), [case[1:] for case in PLANTED], ids=[case[0] for case in PLANTED])
 def test_a_planted_fault_is_found(game: Game, checks: set[str]) -> None:
     others: set[str] = set()
@@ -72,6 +73,7 @@ def test_a_game_without_end_is_found() -> None:
     assert {violation.check for report in reports for violation in report.violations} == {"termination"}
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("game", [Crossfire(1), asked.Asked(1)], ids=["crossfire", "asked"])
 def test_without_a_fault_nothing_is_found(game: Game) -> None:
     assert [str(v) for v in selfcheck(game, games=2, dense=True).violations] == []

@@ -30,6 +30,7 @@ def seconds_of(game: Game, seed: int) -> float:
     return seconds
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("name", ["dungeon", "yards", "turris", "factions"])
 def test_the_minutes_told_are_those_a_game_takes(name: str) -> None:
     game = find_game(name)

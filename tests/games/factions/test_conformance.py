@@ -23,6 +23,7 @@ def faults(seats: int, games: int, **chosen: object) -> list[str]:
     return [str(found) for found in selfcheck(GAME, games, seats, chosen, seed=5).violations]
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_random_games_hold_for_every_number_of_seats(seats: int) -> None:
     assert faults(seats, 2) == []

@@ -130,6 +130,7 @@ def policy(sight: Sight, chance: int) -> list[str]:
     return GAME.tokens(world, choices[place])
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("seats", [3, 6])
 def test_policy_games_hold(seats: int) -> None:
     assert [str(found) for found in selfcheck(GAME, 1, seats, seed=9, player=policy).violations] == []

@@ -67,6 +67,7 @@ class LeakyGame(Factions):
         return state
 
 
+@pytest.mark.many
 @pytest.mark.rule("F123")
 @pytest.mark.parametrize("name", LEAKS)
 def test_a_view_that_tells_is_caught(name: str) -> None:

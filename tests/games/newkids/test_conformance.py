@@ -28,6 +28,7 @@ def faults(game: NewKids, games: int, seats: int, chosen: dict[str, object], den
     return [str(v) for v in selfcheck(game, games, seats, chosen, seed=11, dense=dense).violations]
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_random_games_hold_for_every_number_of_seats(seats: int) -> None:
     assert faults(GAME, 2, seats, {"round_cap": 2}) == []

@@ -142,6 +142,7 @@ def reached(step: str, text: str, acts: list[str]) -> NewKidsState:
     return state
 
 
+@pytest.mark.many
 @pytest.mark.parametrize(("step", "text", "acts"), CASES, ids=[f"{n} {case[0]}" for n, case in enumerate(CASES)])
 def test_legal_is_exactly_what_nothing_bars(step: str, text: str, acts: list[str]) -> None:
     state = reached(step, text, acts)

@@ -20,6 +20,7 @@ def faults(seats: int, games: int, **chosen: object) -> list[str]:
     return [str(found) for found in selfcheck(GAME, games, seats, chosen, seed=5).violations]
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_random_games_hold_for_every_number_of_seats(seats: int) -> None:
     assert faults(seats, 2, round_limit=20) == []

@@ -133,6 +133,7 @@ def test_the_sense_collects_before_a_beast_comes() -> None:
     assert chosen("actions 1\nA I4\nA scouts 3 4 6") == "collect 3 4 6 -"
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_senses_play_to_the_end(seats: int) -> None:
     state = new(7, seats, round_limit=20).clone()
