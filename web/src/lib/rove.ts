@@ -73,7 +73,10 @@ export function rove(zone: HTMLElement): { destroy(): void } {
   function share(): void {
     const list = [...zone.querySelectorAll<HTMLElement>('[data-rove]')];
     if (!current || !list.includes(current)) current = list[0] ?? null;
-    for (const thing of list) thing.tabIndex = thing === current ? 0 : -1;
+    for (const thing of list) {
+      const stop = thing === current ? '0' : '-1';
+      if (thing.getAttribute('tabindex') !== stop) thing.setAttribute('tabindex', stop);
+    }
   }
 
   function focused(event: FocusEvent): void {
