@@ -36,6 +36,7 @@ def test_parts_add_up(game: str, seats: int) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("game", GAMES)
 def test_parts_add_up_in_two_hundred_games(game: str) -> None:
     counts = [seats for name, seats in SEATS if name == game]

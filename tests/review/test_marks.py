@@ -5,34 +5,44 @@ from __future__ import annotations
 import pytest
 
 from tests.review.tables import new_table
-from turfhouse.core.picks import PASS, pack
 from turfhouse.games.registry import GAMES
 from turfhouse.review.glimpses import Glimpse, Look, look_at
 from turfhouse.review.judge import Judge, Outcomes
-from turfhouse.review.marks import grade_of, mark_of, suspect
+from turfhouse.review.marks import grade_of, mark_of
 from turfhouse.review.told import Mark
 
 
 class Told(Judge):
     """A judge that says what it was told of two options."""
 
-    def __init__(self, mine: list[float], other: list[float], action: int, best: int) -> None:
+    def __init__(self, mine: list[float], other: list[float], action: int, best: int, forced: bool = False) -> None:
         super().__init__(GAMES["dungeon"], 1, 1)
         self.said = {action: mine, best: other}
+        self.best = best
+        self.forced = forced
+
+    def values(self, look: Look, batches: int) -> list[float]:
+        return [USUAL] * batches
+
+    def proposals(self, look: Look) -> list[int]:
+        return [self.best]
 
     def outcomes(self, look: Look, action: int, batches: int) -> Outcomes | None:
-        return Outcomes(self.said[action], False)
+        return Outcomes(self.said[action], self.forced)
 
 
-def marked(first: tuple[list[float], list[float]], second: tuple[list[float], list[float]]) -> Mark | None:
+def marked(
+    first: tuple[list[float], list[float]], second: tuple[list[float], list[float]], forced: bool = False
+) -> Mark | None:
     state = new_table(GAMES["dungeon"], 2, 1).state
     look = look_at(state, int(state.to_act()))
     action, best = state.listed(int(state.to_act()))[:2]
-    quick = Told(*first, action, best)
-    quick.ledger.tallies[look.key] = {action: [5.0, 1.0], best: [9.0, 6.0]}
-    return mark_of(quick, Told(*second, action, best), look, Glimpse(1, "own", False, action, look), 2)
+    quick, longer = Told(*first, action, best, forced), Told(*second, action, best)
+    return mark_of(quick, longer, look, Glimpse(1, "own", False, action, look), 2)
 
 
+USUAL = 0.55
+"""What the position is worth to whom it finds."""
 CLEAR = ([0.3, 0.32], [0.6, 0.63])
 
 
@@ -63,10 +73,18 @@ def test_grades_by_the_chance_lost() -> None:
     assert [grade_of(loss) for loss in (0.06, 0.11, 0.21)] == ["inaccuracy", "mistake", "blunder"]
 
 
-def test_the_option_tried_most_is_suspected_only_if_it_looks_better() -> None:
-    one, two = int(pack(0, PASS)), int(pack(0, 2))
-    assert suspect({one: [10.0, 5.0], two: [20.0, 14.0]}, one) == two
-    assert suspect({one: [10.0, 5.0], two: [20.0, 10.1]}, one) == 0
-    assert suspect({one: [0.0, 0.0], two: [20.0, 10.1]}, one) == two
-    assert suspect({one: [20.0, 5.0], two: [2.0, 2.0]}, one) == 0
-    assert suspect({}, one) == 0
+def test_the_only_answer_and_what_costs_nothing_are_compared_with_nothing() -> None:
+    assert marked(CLEAR, CLEAR) is not None
+    assert marked(CLEAR, CLEAR, forced=True) is None
+    fine = ([USUAL, USUAL - 0.01], [0.9, 0.91])
+    assert marked(fine, fine) is None
+
+
+def test_a_search_and_the_ranks_propose_what_might_have_been_better() -> None:
+    state = new_table(GAMES["dungeon"], 2, 1).state
+    seat = int(state.to_act())
+    judge = Judge(GAMES["dungeon"], 1, 1)
+    proposals = judge.proposals(look_at(state, seat))
+    assert 1 <= len(proposals) <= 2
+    assert set(proposals) <= set(state.listed(seat))
+    assert proposals == judge.proposals(look_at(state, seat))

@@ -79,7 +79,7 @@ def test_a_planted_peek_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_equal_seeds_give_equal_reviews_and_others_others() -> None:
-    table = short_game("dungeon", 2, 6)
+    table = short_game("yards", 2, 6)
     effort = Effort(2, 3)
     assert review_of(table, effort=effort) == review_of(table, effort=effort)
     assert review_of(table, effort=effort).seats != review_of(table, effort=effort, seed=2).seats

@@ -162,9 +162,11 @@ def add_review(commands: Commands) -> None:
     parser.add_argument("file", nargs="?", default="", metavar="FILE", help="a record (JSON), or - for standard input")
     parser.add_argument("--seat", type=int, default=None, metavar="S", help="this seat only (default: all)")
     parser.add_argument("--calibrate", default="", metavar="GAME", help="are the chances of this game true?")
+    parser.add_argument("--fit", default="", metavar="GAME", help="how sure may this game's sense be taken to be?")
     parser.add_argument("-n", "--games", type=positive, default=100, metavar="N", help="games (default: %(default)s)")
     parser.add_argument("--bot", action="append", default=[], metavar="BOT", help="who plays them; repeatable")
-    parser.add_argument("--write", default="", metavar="PAGE", help="put the table into this page, between its marks")
+    what = "put what is found into this page, between its marks, or into this review.toml"
+    parser.add_argument("--write", default="", metavar="PAGE", help=what)
     add_match(parser)
     add_seed(parser)
     add_cards(parser)

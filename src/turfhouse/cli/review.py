@@ -1,4 +1,4 @@
-"""`turfhouse review FILE`: what decided a finished game. `--calibrate GAME`: are the chances true?"""
+"""`turfhouse review FILE`: what decided a finished game. `--calibrate GAME`, `--fit GAME`: are the chances true?"""
 
 from __future__ import annotations
 
@@ -11,13 +11,17 @@ from turfhouse.cli.progress import Progress
 from turfhouse.cli.replay import open_record, read_file
 
 if TYPE_CHECKING:
+    from turfhouse.bots.played import Player
     from turfhouse.core.table import Table
+    from turfhouse.core.variant import Variant
     from turfhouse.review.told import Review, SeatReview
 
 
 def run(wishes: argparse.Namespace) -> int:
     if wishes.calibrate:
         return calibrate(wishes)
+    if wishes.fit:
+        return fit(wishes)
     if not wishes.file:
         raise Fail("review: name a record (a FILE), or --calibrate GAME", 2)
     table = finished(wishes)
@@ -92,17 +96,43 @@ def points(value: float) -> str:
 # --- calibration ---
 
 
-def calibrate(wishes: argparse.Namespace) -> int:
+def bots_at(game_id: str, wishes: argparse.Namespace) -> tuple[Variant, list[Player]]:
+    """The table that is played at, and who plays."""
     from turfhouse.bots.played import player_of
     from turfhouse.core.variant import variant_of
-    from turfhouse.review.calibration import Calibration, Case, games_looked_at, table_of, write_between
 
-    game = game_of(wishes.calibrate, wishes.own)
+    game = game_of(game_id, wishes.own)
     variant = variant_of(game, setup_of(game, wishes.seats, wishes.option))
     try:
-        players = [player_of(word) for word in wishes.bot or ["policy"]]
+        return variant, [player_of(word) for word in wishes.bot or ["policy"]]
     except KeyError as problem:
         raise Fail(str(problem.args[0]), 2) from None
+
+
+def fit(wishes: argparse.Namespace) -> int:
+    """Prints how sure the sense may be taken to be, and writes it into the game's review.toml if that is named."""
+    from turfhouse.review.fit import fits, write_temper
+
+    variant, players = bots_at(wishes.fit, wishes)
+    temper = 1.0
+    with Progress("games", wishes.games, wishes.json or wishes.quiet) as bar:
+        for number, found in enumerate(fits(variant, players, wishes.games, wishes.seed), 1):
+            temper = found.best()
+            bar.update(number)
+    if wishes.json:
+        print_json({"game": variant.game, "seats": variant.seats, "games": wishes.games, "temper": temper})
+    else:
+        print(f"{variant.game}, {variant.seats} seats, {wishes.games} games: temper {temper:g}")
+    if wishes.write:
+        page = Path(wishes.write)
+        page.write_text(write_temper(page.read_text(encoding="utf-8"), variant.seats, temper), encoding="utf-8")
+    return 0
+
+
+def calibrate(wishes: argparse.Namespace) -> int:
+    from turfhouse.review.calibration import Calibration, Case, games_looked_at, table_of, write_between
+
+    variant, players = bots_at(wishes.calibrate, wishes)
     cases: list[Case] = []
     with Progress("games", wishes.games, wishes.json or wishes.quiet) as bar:
         for number, found in enumerate(games_looked_at(variant, players, wishes.games, wishes.seed), 1):

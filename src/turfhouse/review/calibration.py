@@ -10,7 +10,7 @@ from turfhouse.bots.played import Player, play_out
 from turfhouse.core.rng import derive, fast_stream, seed_from
 from turfhouse.core.variant import Variant, game_of
 from turfhouse.review.curve import value
-from turfhouse.review.glimpses import look_at
+from turfhouse.review.glimpses import Look, look_at
 from turfhouse.review.judge import Judge
 
 TITLE: Final = "## Are the chances of a review true?"
@@ -18,7 +18,6 @@ TENTHS: Final = 10
 MOMENTS: Final = 6
 """So many moments of every game are looked at, by every seat."""
 BATCHES, ITERATIONS = 4, 16
-"""Measured: four batches of 16 are as true as one search of 256."""
 ENOUGH: Final = 100
 """Cases that a tenth needs before it is held against the bar."""
 
@@ -80,6 +79,30 @@ def tenth_of(cases: list[Case]) -> Tenth:
     return Tenth(count, sum(case.said for case in cases) / count, sum(case.won for case in cases) / count)
 
 
+class Seen(NamedTuple):
+    """What a seat saw at a moment of a game, and what it won."""
+
+    look: Look
+    won: float
+
+
+def moments_of(variant: Variant, players: Sequence[Player], games: int, seed: int) -> Iterator[list[Seen]]:
+    """Game by game some moments, as every seat saw them; players change places from game to game."""
+    for number in range(games):
+        deal = derive(seed_from(seed), f"calibrate {number}")
+        slots = [(seat + number) % len(players) for seat in range(variant.seats)]
+        played = play_out(variant, [players[slot] for slot in slots], deal, slots)
+        lot = fast_stream(deal, "moments")
+        moments = sorted(int(lot.below(len(played.actions))) for _ in range(MOMENTS))
+        state = played.start.clone()
+        seen: list[Seen] = []
+        for index, action in enumerate(played.actions):
+            for _ in range(moments.count(index)):
+                seen += [Seen(look_at(state, seat), played.state.payoff(seat)) for seat in range(variant.seats)]
+            state.apply(action)
+        yield seen
+
+
 def games_looked_at(
     variant: Variant,
     players: Sequence[Player],
@@ -88,26 +111,10 @@ def games_looked_at(
     batches: int = BATCHES,
     iterations: int = ITERATIONS,
 ) -> Iterator[list[Case]]:
-    """The cases of one game after another; players change places from game to game."""
-    game = game_of(variant)
-    judge = Judge(game, seed, iterations)
-    for number in range(games):
-        deal = derive(seed_from(seed), f"calibrate {number}")
-        slots = [(seat + number) % len(players) for seat in range(variant.seats)]
-        played = play_out(variant, [players[slot] for slot in slots], deal, slots)
-        lot = fast_stream(deal, "moments")
-        moments = sorted(int(lot.below(len(played.actions))) for _ in range(MOMENTS))
-        state = played.start.clone()
-        cases: list[Case] = []
-        for index, action in enumerate(played.actions):
-            for _ in range(moments.count(index)):
-                for seat in range(variant.seats):
-                    said = value(judge, look_at(state, seat), batches).mean
-                    cases.append(Case(said, played.state.payoff(seat)))
-            state.apply(action)
-        judge.ledger.values.clear()
-        judge.ledger.tallies.clear()
-        yield cases
+    """The cases of one game after another."""
+    for seen in moments_of(variant, players, games, seed):
+        judge = Judge(game_of(variant), seed, iterations)
+        yield [Case(value(judge, look, batches).mean, won) for look, won in seen]
 
 
 def table_of(found: Calibration, seats: int, bots: str) -> str:

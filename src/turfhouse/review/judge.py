@@ -1,4 +1,4 @@
-"""What a sight is worth to its seat: the chance to win, by searches of worlds that are made from the sight alone.
+"""What a sight is worth to its seat: the chance to win, by playouts of worlds that are made from the sight alone.
 
 A value is the mean of independent batches. A batch is seeded by the sight it looks at and its own number, so equal
 sights have equal values, in whatever order and process they are asked for. What an action is worth, before one knows
@@ -8,19 +8,27 @@ mean, and exactly 0 where the world has nothing to answer.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import inf, sqrt
 from typing import Final, NamedTuple
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from turfhouse.bots.choose import rank_choice
 from turfhouse.bots.search import Search
 from turfhouse.core.game import Game
 from turfhouse.core.picks import seat_of
 from turfhouse.core.rng import derive, fast_stream, seed_from
 from turfhouse.core.sense import Sense
-from turfhouse.core.state import ASKED, State
+from turfhouse.core.state import State
 from turfhouse.review.glimpses import Look, look_at
+from turfhouse.review.outlook import chances, outlook_of
 
 TRIES: Final = 200
 """So many worlds are dealt until another seat could do what it did."""
+PROPOSING: Final = 200
+"""Iterations of the search that says what might have been better."""
 
 Tally = dict[int, list[float]]
 """By option of the thinking seat: how often it was tried, and what that came to."""
@@ -62,7 +70,7 @@ class Ledger:
         self.values: dict[str, dict[int, float]] = {}
         """By sight and number of the batch."""
         self.tallies: dict[str, Tally] = {}
-        """By sight in which its seat was asked, over all its batches."""
+        """By sight at which something better than what its seat did was searched."""
 
     def count(self) -> int:
         return sum(len(batches) for batches in self.values.values())
@@ -72,6 +80,7 @@ class Judge:
     def __init__(self, game: Game, seed: int, iterations: int, ledger: Ledger | None = None) -> None:
         self.game = game
         self.sense = sense_of(game)
+        self.outlook = outlook_of(game)
         self.seed = derive(seed_from(seed), f"review {iterations}")
         self.iterations = iterations
         self.ledger = ledger or Ledger()
@@ -85,20 +94,33 @@ class Judge:
             return look.result
         done = self.ledger.values.setdefault(look.key, {})
         if number not in done:
-            done[number] = self.search(look, number)
+            ends = [chances(end, self.sense, self.outlook.temper(int(end.seats))) for end in self.ends(look, number)]
+            done[number] = sum(end[int(look.sight.seat)] for end in ends) / self.iterations
         return done[number]
 
-    def search(self, look: Look, number: int) -> float:
+    def ends(self, look: Look, number: int) -> Iterator[State]:
+        """Where the playouts of a batch stop."""
+        rng = fast_stream(derive(self.seed, f"{look.key} batch {number}"))
+        root = self.game.world(look.sight, rng)
+        for index in range(self.iterations):
+            world = root.clone()
+            world.redeal(int(look.sight.seat), rng)
+            self.outlook.play_on(world, self.sense, number * self.iterations + index, rng)
+            yield world
+
+    def proposals(self, look: Look) -> list[int]:
+        """What a search would do at this sight, whose seat is asked, and what looks best without one."""
         seat = int(look.sight.seat)
-        rng = fast_stream(derive(self.seed, f"{look.key} search {number}"))
+        rng = fast_stream(derive(self.seed, f"{look.key} proposals"))
         world = self.game.world(look.sight, rng)
-        search = Search(world, seat, self.sense, rng)
-        own = is_asked(world, seat)
-        search.first = seat if own else -1
-        search.run(inf, self.iterations)
-        if own:
-            count_tries(self.ledger.tallies.setdefault(look.key, {}), search, seat)
-        return search.won / self.iterations
+        ranked = rank_choice(world, self.sense, seat, vec[i64](world.listed(seat)), rng)
+        tally = self.ledger.tallies.setdefault(look.key, {})
+        if not tally:
+            search = Search(world, seat, self.sense, rng)
+            search.run(inf, PROPOSING)
+            count_tries(tally, search, seat)
+        searched = max(tally, key=lambda option: (tally[option][0], tally[option][1], option))
+        return list(dict.fromkeys([searched, int(ranked)]))
 
     def outcomes(self, look: Look, action: int, batches: int) -> Outcomes | None:
         """Where an action leads that is taken at this sight; None if hardly any world allows it."""
@@ -123,11 +145,6 @@ class Judge:
                 return world
             world.redeal(seat, rng)
         return None
-
-
-def is_asked(world: State, seat: int) -> bool:
-    """Does the ask on top wait for this seat?"""
-    return bool(((world.stack[world.top + ASKED] & ~world.done_mask()) >> seat) & 1)
 
 
 def count_tries(tally: Tally, search: Search, seat: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.review.glimpses import Glimpse, Look
-from turfhouse.review.judge import Estimate, Judge, Tally, estimate
+from turfhouse.review.judge import Estimate, Judge, estimate
 from turfhouse.review.told import Choice, Grade, Mark
 
 GRADES: Final[tuple[tuple[float, Grade], ...]] = ((0.20, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
@@ -17,8 +17,7 @@ ERRORS: Final = 2.0
 LONGER: Final = 4
 """The second search has so many times the iterations."""
 SUSPECT: Final = 0.02
-"""Choices that look less than this worse in the first search are not compared."""
-FEW_TRIES: Final = 3.0
+"""A choice that cost its seat less than this, against a sensible player's, is compared with nothing."""
 
 
 class Compared(NamedTuple):
@@ -32,12 +31,9 @@ class Compared(NamedTuple):
 
 
 def mark_of(judge: Judge, longer: Judge, look: Look, glimpse: Glimpse, batches: int) -> Mark | None:
-    """The mark of an own choice at this look, if it has one: by the search that made the curve, and by a longer one."""
-    best = suspect(judge.ledger.tallies.get(look.key, {}), glimpse.action)
-    if not best:
-        return None
-    first = compare(judge, look, glimpse.action, best, batches)
-    second = compare(longer, look, glimpse.action, best, batches) if first is not None and first.clear() else None
+    """The mark of an own choice at this look, if it has one: by the values that made the curve, and by longer ones."""
+    best = suspect(judge, look, glimpse.action, batches)
+    second = compare(longer, look, glimpse.action, best, batches) if best else None
     if second is None or not second.clear():
         return None
     world = judge.game.world(look.sight, fast_stream(seed_from(1)))
@@ -47,17 +43,18 @@ def mark_of(judge: Judge, longer: Judge, look: Look, glimpse: Glimpse, batches: 
     return Mark(glimpse.entry, grade_of(second.loss.mean), chosen, better, second.loss.mean, second.loss.error, said)
 
 
-def suspect(tally: Tally, action: int) -> int:
-    """The option that was tried most, if it looks better than the action; else 0."""
-    if not tally:
+def suspect(judge: Judge, look: Look, action: int, batches: int) -> int:
+    """What was clearly better than the action as far as the curve's own values tell; 0 if nothing."""
+    mine = judge.outcomes(look, action, batches)
+    if mine is None or mine.forced or estimate(mine.values).mean > estimate(judge.values(look, batches)).mean - SUSPECT:
         return 0
-    best = max(tally, key=lambda option: (tally[option][0], tally[option][1], option))
-    tries, total = tally.get(action, [0.0, 0.0])
-    if best == action or not tally[best][0]:
-        return 0
-    if tries >= FEW_TRIES and tally[best][1] / tally[best][0] - total / tries < SUSPECT:
-        return 0
-    return best
+    others = [other for other in judge.proposals(look) if other != action]
+    found = [
+        (compared.loss.mean, other)
+        for other in others
+        if (compared := compare(judge, look, action, other, batches)) and compared.clear()
+    ]
+    return max(found)[1] if found else 0
 
 
 def compare(judge: Judge, look: Look, action: int, best: int, batches: int) -> Compared | None:

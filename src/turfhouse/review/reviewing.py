@@ -18,10 +18,11 @@ from turfhouse.review.curve import Valued, curve, seat_review, value
 from turfhouse.review.glimpses import NOTHING, Glimpse, Look, glimpses
 from turfhouse.review.judge import Judge, Ledger, sense_of
 from turfhouse.review.marks import LONGER, mark_of
+from turfhouse.review.outlook import outlook_of
 from turfhouse.review.told import FORMAT, Effort, Mark, Review, SeatReview
 
-VERSION: Final = "1"
-"""Of how values are made of searches: raised when the same search would give another review."""
+VERSION: Final = "2"
+"""Of how values are made: raised when the same sights would get other values."""
 COARSE: Final = 8
 """The first curve looks at every so many entries, with the fewest batches that have an error."""
 FEWEST: Final = 2
@@ -162,7 +163,7 @@ def fitting(game: Game, eyes: list[Eyes]) -> Effort:
     from how fast this machine is."""
     values = sum(sum(2 if glimpse.action else 1 for glimpse in one.met if glimpse.kind != NOTHING) for one in eyes)
     work = min(MOST_WORK, WORK * len(eyes))
-    each = work // (max(1, values) * playout_length(game, eyes[0].first))
+    each = work // (max(1, values) * outlook_of(game).cost(playout_length(game, eyes[0].first)))
     iterations = max(6, min(50, each // 8))
     return Effort(max(4, min(32, each // iterations)), iterations)
 
