@@ -27,7 +27,7 @@ from turfhouse.review.told import Effort
 
 LOSS: Final = 0.20
 OTHER_SEED: Final = 99
-LONG: Final = Effort(16, 64)
+LONG: Final = Effort(8, 48)
 TRIED: Final = 4
 """So many options of a decision are looked at for one that is bad enough."""
 MOMENTS: Final = 12
