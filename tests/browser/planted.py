@@ -20,6 +20,7 @@ from turfhouse.games.registry import find_game
 from turfhouse.server.store.store import FILE
 from turfhouse.server.store.table_row import Seat, TableRow
 from turfhouse.server.store.writer import Rows, Work
+from turfhouse.server.tables.series import ending
 
 Wish = Callable[[Table], bool]
 WHIM = 0.12
@@ -46,6 +47,21 @@ def play_until(game: Game, seats: int, seed: int, wish: Wish, most: int, whim: f
 
 
 @cache
+def played_out(game: str, seats: int, seed: int, whim: float) -> Table:
+    """A whole game by policy bots, in which seat 0 has whims: the worse for it, the more there is to tell."""
+    kind = find_game(game)
+    table = Table(kind, Record(kind.id, kind.rules_version, kind.setup(seats), bytes([seed]) * 32, []))
+    rng = random.Random(seed)
+    while not table.over():
+        seat = table.to_act()
+        path = decide(kind, "policy", table.sight(seat), rng.getrandbits(40), 0, 1)
+        if rng.random() < whim and seat == 0:
+            path = rng.choice(table.paths(seat))
+        assert table.play(path) is None
+    return table
+
+
+@cache
 def found(game: str, seats: int, wish: Wish, first: int = 1, most: int = 700, whim: float = WHIM) -> Table:
     """The first game, by seed, that comes to such a moment. The rules may change: then it is another one."""
     for seed in range(first, 200):
@@ -56,7 +72,7 @@ def found(game: str, seats: int, wish: Wish, first: int = 1, most: int = 700, wh
 
 
 def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "medium") -> str:
-    """Lays a game under way into the house's store; seats without a person are bots'. Its id."""
+    """Lays a game, under way or over, into the house's store; seats without a person are bots'. Its id."""
     host = person_id(people[0])
     holders = [Seat("person", person_id(person)) for person in people]
     holders += [Seat("bot", bot=bot) for _ in range(table.record.setup.seats - len(people))]
@@ -70,7 +86,7 @@ def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "med
         host=host,
         created=time.time(),
         touched=time.time(),
-        state="playing",
+        state="over" if table.over() else "playing",
         game_no=1,
         score=[0.0] * len(holders),
         turn=None,
@@ -83,6 +99,8 @@ def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "med
     )
     played = [entry.text() for entry in table.record.entries]
     rows: list[Work] = [*table_row.inserts(), *([table_row.entry_rows(0, played)] if played else [])]
+    if table.over():
+        rows.append(table_row.game_update(result=ending(table_row, table), ended=time.time()))
     engine = sa.create_engine(f"sqlite:///{house.data / FILE}", connect_args={"timeout": 20})
     with engine.begin() as store:
         for row in rows:

@@ -3,6 +3,7 @@ import type { GameLog, Lesson, LessonAnswer, ReplayFrame, RuleBook, Story } from
 import type { SoloCard } from './solo.ts';
 import type { Path } from './types.ts';
 import type { Health, Keeping, TableWish } from './wire.ts';
+import type { BetterCard, HintCard, ReviewCard } from './wire_review.ts';
 
 export type { Keeping, TableWish };
 
@@ -76,6 +77,12 @@ export const api = {
   log: (id: string, no: number, eyes: string) => call<GameLog>('GET', `/tables/${id}/log/${no}?eyes=${eyes}`),
   story: (id: string, no: number) => call<Story>('GET', `/tables/${id}/story/${no}`),
   playOn: (id: string, no: number, step: number, seat: number) => call<TableCard>('POST', `/tables/${id}/play-on/${no}`, { step, seat }),
+  /** `begin`: it is made if it is not there yet; `have`: the grain of what is known already. */
+  review: (id: string, no: number, begin: boolean, have: number) =>
+    call<ReviewCard>('GET', `/tables/${id}/games/${no}/review?begin=${begin}&have=${have}`),
+  better: (id: string, no: number, entry: number, path: Path, eyes: string) =>
+    call<BetterCard>('GET', `/tables/${id}/games/${no}/better?entry=${entry}&path=${encodeURIComponent(path.join(' '))}&eyes=${eyes}`),
+  hint: (id: string, ask: number) => call<HintCard>('POST', `/tables/${id}/hint`, { ask }),
   endFrozen: (id: string) => call<TableCard>('POST', `/tables/${id}/end`),
   recordUrl: (id: string, no: number) => `/api/tables/${id}/record/${no}`,
   record: (id: string, no: number) => call<Record<string, unknown>>('GET', `/tables/${id}/record/${no}`),

@@ -68,6 +68,9 @@ export function scoresAt(points: readonly ScorePoint[], t: number): readonly num
   return t >= 1 ? last.scores : now.scores;
 }
 
+/** How each seat's line is dashed: colour is never alone. */
+export const DASHES = ['', '9 4', '3 3', '12 3 3 3', '2 5', '6 2'];
+
 export interface Frame {
   width: number;
   height: number;

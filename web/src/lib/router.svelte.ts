@@ -4,15 +4,17 @@ export type Page =
   | { name: 'lobby' }
   | { name: 'play'; game: string; seats: number }
   | { name: 'table'; id: string }
-  | { name: 'replay'; id: string; no: number; step: number }
+  | { name: 'replay'; id: string; no: number; step: number; eyes: string | null }
+  | { name: 'decided'; id: string; no: number; eyes: string | null }
   | { name: 'learn'; game: string }
   | { name: 'rules'; game: string; rule: string | null }
   | { name: 'cards'; game: string }
   | { name: 'about' };
 
 export function parse(hash: string): Page {
-  const [name, a, b, c, d] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
-  if (name === 'table' && a && b === 'replay') return { name: 'replay', id: a, no: Number(c) || 1, step: Math.max(0, Math.floor(Number(d) || 0)) };
+  const [name, a, b, c, d, e] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  if (name === 'table' && a && b === 'replay') return { name: 'replay', id: a, no: Number(c) || 1, step: Math.max(0, Math.floor(Number(d) || 0)), eyes: e || null };
+  if (name === 'table' && a && b === 'decided') return { name: 'decided', id: a, no: Number(c) || 1, eyes: d || null };
   if (name === 'table' && a) return { name: 'table', id: a };
   if (name === 'play' && a) return { name: 'play', game: a, seats: Math.floor(Number(b) || 0) };
   if (name === 'learn' && a) return { name: 'learn', game: a };
@@ -25,8 +27,10 @@ export function parse(hash: string): Page {
 export const links = {
   lobby: () => '#/',
   table: (id: string) => `#/table/${encodeURIComponent(id)}`,
-  /** With a step it opens there. */
-  replay: (id: string, no: number, step = 0) => `#/table/${encodeURIComponent(id)}/replay/${no}${step ? `/${step}` : ''}`,
+  /** With a step it opens there, with eyes through these. */
+  replay: (id: string, no: number, step = 0, eyes = '') => `#/table/${encodeURIComponent(id)}/replay/${no}${step || eyes ? `/${step}` : ''}${eyes && `/${eyes}`}`,
+  /** What decided a finished game. */
+  decided: (id: string, no: number, eyes = '') => `#/table/${encodeURIComponent(id)}/decided/${no}${eyes && `/${eyes}`}`,
   learn: (game: string) => `#/learn/${game}`,
   cards: (game: string) => `#/cards/${game}`,
   about: () => '#/about',
