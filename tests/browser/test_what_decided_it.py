@@ -74,7 +74,7 @@ def test_a_whole_game_is_reviewed_and_tried_again(
 
     turning = kim.at("turning-points").get_by_role("listitem")
     expect(turning).to_have_count(3)
-    expect(turning.first).to_contain_text(re.compile(r"chance (rose|fell) from \d+ % to \d+ %"))
+    expect(turning.first).to_contain_text(re.compile(r"chance (rose|fell) from \d+\s% to \d+\s%"))
     for seat in range(seats):
         expect(kim.at(f"chance-bar-{seat}")).to_contain_text(re.compile(r"Chance gave .+ [+−]?\d+"))
     assert kim.at("chance-table").get_by_role("row").count() > 10
@@ -113,7 +113,7 @@ def look_at_a_slip(kim: Person, game: str, name: str) -> None:
     """In the replay it is marked in the log, and the better move is shown as a ghost."""
     kim.at("slips").get_by_role("link").first.click()
     expect(kim.at("better")).to_be_visible()
-    expect(kim.at("better")).to_contain_text(re.compile(r"“.+” leaves \d+ %, “.+” \d+ %"))
+    expect(kim.at("better")).to_contain_text(re.compile(r"“.+” leaves \d+\s%, “.+” \d+\s%"))
     expect(kim.at("log-mark").last).to_be_attached()
     kim.at("show-better").click()
     expect(kim.at("better")).to_have_attribute("data-ghost", "true")

@@ -13,6 +13,7 @@ const result = (winners: number[], over: Partial<Result> = {}): Result => ({
   match: [1, 0, 0],
   match_over: true,
   drawn: false,
+  hints: 0,
   ...over,
 });
 const card = (match: TableCard['match']): TableCard => ({ match, seats: [{}, {}, {}] }) as unknown as TableCard;

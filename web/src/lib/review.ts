@@ -1,5 +1,5 @@
 /** A review in words and lines: whose chance changed when, by what, and which moments decided most. */
-import type { Labels, Path, Seat, Verbs } from './types.ts';
+import type { GameEvent, Labels, Path, Seat, Verbs } from './types.ts';
 import { pathLabel, plural, type Names } from './words.ts';
 import type { Mark, Review, SeatReview, Step } from './wire_review.ts';
 
@@ -14,8 +14,10 @@ export interface Turn {
   seat: Seat;
   before: number;
   after: number;
-  /** What changed it most. */
-  by: Part;
+  /** What changed it most; null in a coarse review, which looks at every so many entries only. */
+  by: Part | null;
+  /** The first entry that it may have been. */
+  since: number;
 }
 
 /** A choice that was clearly not the best. */
@@ -30,7 +32,7 @@ export function sign(grade: Grade): string {
 }
 
 export function percent(chance: number): string {
-  return `${Math.round(100 * chance)} %`;
+  return `${Math.round(100 * chance)}\u00a0%`;
 }
 
 /** Points of chance, with their sign. */
@@ -47,15 +49,19 @@ function mostly(step: Step): Part {
   return PARTS.reduce((most, part) => (Math.abs(step[part] ?? 0) > Math.abs(step[most] ?? 0) ? part : most));
 }
 
+/** Sums of chances differ by no more than this by rounding. */
+const SAME = 1e-9;
+
 /** The moments that decided most, in the order of the game: of one seat, or of whoever's chance each changed most. */
 export function turnsOf(review: Review, seat: Seat | null, count = 3): Turn[] {
   const best = new Map<number, Turn>();
+  const { stride } = review.effort;
   for (const one of review.seats) {
     if (seat !== null && one.seat !== seat) continue;
     for (const step of one.steps) {
       const known = best.get(step.entry);
-      if (change(step) !== 0 && (!known || Math.abs(change(step)) > Math.abs(known.after - known.before)))
-        best.set(step.entry, { entry: step.entry, seat: one.seat, before: step.before ?? 0, after: step.after ?? 0, by: mostly(step) });
+      if (change(step) !== 0 && (!known || Math.abs(change(step)) > Math.abs(known.after - known.before) + SAME))
+        best.set(step.entry, { entry: step.entry, seat: one.seat, before: step.before ?? 0, after: step.after ?? 0, by: stride > 1 ? null : mostly(step), since: Math.max(1, step.entry - stride + 1) });
     }
   }
   const most = [...best.values()].sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before) || a.entry - b.entry);
@@ -66,6 +72,17 @@ export function turnsOf(review: Review, seat: Seat | null, count = 3): Turn[] {
 export function slipsOf(review: Review, seat: Seat | null): Slip[] {
   const all = review.seats.flatMap((one) => one.marks.map((mark) => ({ ...mark, seat: one.seat })));
   return all.filter((slip) => seat === null || slip.seat === seat).sort((a, b) => a.entry - b.entry);
+}
+
+/** Where signs stand in the log: beside what that seat did there, or, where nothing was told, beside what was told last. */
+export function marksOf(slips: readonly Slip[], events: readonly (GameEvent & { step: number })[]): Map<number, { sign: string; words: string }> {
+  return new Map(
+    slips.map((slip) => {
+      const there = events.filter((event) => event.step === slip.entry);
+      const beside = there.find((event) => event.seat === slip.seat) ?? there[0] ?? events.findLast((event) => event.step < slip.entry);
+      return [beside?.n ?? 0, { sign: sign(slip.grade), words: slip.grade }];
+    }),
+  );
 }
 
 /** A seat's chance after so many entries; what was taken back changed nothing. */
@@ -119,7 +136,7 @@ function Whose(names: Names, seat: Seat): string {
 /** "Your chance fell from 62 % to 31 %, mostly by your own choice." */
 export function turnWords(turn: Turn, names: Names): string {
   const went = turn.after > turn.before ? 'rose' : 'fell';
-  return `${Whose(names, turn.seat)} chance ${went} from ${percent(turn.before)} to ${percent(turn.after)}, mostly by ${BY[turn.by](whose(names, turn.seat))}.`;
+  return `${Whose(names, turn.seat)} chance ${went} from ${percent(turn.before)} to ${percent(turn.after)}${turn.by ? `, mostly by ${BY[turn.by](whose(names, turn.seat))}` : ''}.`;
 }
 
 /** "The dice and cards gave you +18, your choices −31, the others' +13." */

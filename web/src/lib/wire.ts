@@ -54,6 +54,7 @@ export interface ResultCard {
   match: number[];
   match_over: boolean;
   /** The rules call it a draw: the winners did not win together. */ drawn: boolean;
+  /** So many were asked for. */ hints: number;
 }
 
 /** A finished game of a match. */
@@ -480,6 +481,9 @@ export interface TableWish {
 
 /** From which step of a finished game, in which seat; people's seats are played by this bot. */
 export interface PlayOnWish { step: number; seat: number; bot?: 'easy' | 'medium' | 'hard'; }
+
+/** For the ask of this number. */
+export interface HintWish { ask: number; }
 
 export interface PathWish { path: string[]; }
 

@@ -34,6 +34,7 @@ async def keep_entries(live: LiveTable, table: Table, before: int, held: Held | 
     values: Plain = {}
     result = series.ending(live.table_row, table) if table.over() else None
     if result is not None:
+        result["hints"] = live.hints
         names = [card.name for card in live.card().seats]
         work.append(live.table_row.game_update(result=result, names=names, ended=now))
         work += solo.result_rows(live.table_row, table, now)

@@ -35,6 +35,7 @@ from turfhouse.server.web.wire import ChatLine, Plain, TableCard
 
 if TYPE_CHECKING:
     from turfhouse.server.tables.house import House
+    from turfhouse.server.web.wire_review import HintCard
 
 log = logging.getLogger("turfhouse.table")
 T = TypeVar("T")
@@ -57,6 +58,9 @@ class LiveTable:
         self.audience.still = (saved.row.get("desk") or {}).get(standstill.KEY)
         self.idle_since = time.monotonic()
         self.position: Moment | None = None
+        self.hinting = asyncio.Lock()
+        self.hinted: tuple[tuple[int, int, int], HintCard] | None = None
+        """The last hint and its moment: game, ask and version."""
         self.stale = False
         """True when the store knows better: to be loaded anew."""
         self.clockwork.retime()
@@ -267,12 +271,12 @@ class LiveTable:
         """What the desk knew before, or knows of a new game."""
         self.kept: Plain = memo.plain()
         self.orders, self.votes, self.pacing.spent = memo.orders, memo.votes, memo.spent
-        self.between = memo.between
+        self.between, self.hints = memo.between, memo.hints
         fits = self.table is not None and memo.held is not None and windows.can_be_held(self.table, memo.held)
         self.pacing.held = memo.held if fits else None
 
     def memo(self) -> Plain:
-        return Memo(self.orders, self.votes, self.pacing.held, self.pacing.spent, self.between).plain()
+        return Memo(self.orders, self.votes, self.pacing.held, self.pacing.spent, self.between, self.hints).plain()
 
     async def keep_memo(self, *work: Work) -> None:
         """Makes durable what the desk knows, with whatever else goes with it."""

@@ -1,5 +1,6 @@
 """What a table remembers besides its game, so that a restart forgets nothing that was acknowledged: standing orders,
-votes for a rematch, the pass that is held back, who has said Hmm…, and when the next game of a series begins."""
+votes for a rematch, the pass that is held back, who has said Hmm…, when the next game of a series begins, and how many
+hints were given."""
 
 from __future__ import annotations
 
@@ -34,6 +35,8 @@ class Memo:
     held: Held | None = None
     spent: list[tuple[str, int]] = field(default_factory=list)
     between: Between | None = None
+    hints: int = 0
+    """Asked for in this game."""
 
     def plain(self) -> Plain:
         return {
@@ -42,6 +45,7 @@ class Memo:
             "held": [self.held.seat, self.held.number] if self.held is not None else None,
             "spent": [list(pair) for pair in self.spent[-SPENT_KEPT:]],
             "between": self.between.plain() if self.between is not None else None,
+            "hints": self.hints,
         }
 
 
@@ -55,4 +59,5 @@ def read_memo(saved: Any) -> Memo:
         Held(*held) if held else None,
         [(family, seat) for family, seat in saved.get("spent") or ()],
         Between(between["at"], set(between["ready"]), set(between["later"])) if between else None,
+        saved.get("hints", 0),
     )

@@ -24,10 +24,12 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from typing import Any
 
 from turfhouse.core.sight import Sight
 from turfhouse.core.variant import Variant
 from turfhouse.server.thinking import thinker
+from turfhouse.server.thinking.adviser import Advice, advise
 from turfhouse.server.thinking.levels import LEVELS
 
 log = logging.getLogger("turfhouse.bots")
@@ -51,7 +53,9 @@ class Request:
     bot: str = field(compare=False)
     sight: Sight = field(compare=False)
     budget: float = field(compare=False)
-    done: asyncio.Future[list[str]] = field(compare=False)
+    done: asyncio.Future[Any] = field(compare=False)
+    do: Callable[..., Any] = field(compare=False, default=thinker.answer)
+    """What the worker does; it answers within the seconds it is granted."""
 
 
 class Thinkers:
@@ -97,9 +101,18 @@ class Thinkers:
         """The bot's path, within its level's budget however many ask at once."""
         if budget is None:
             budget = LEVELS[bot].seconds if bot in LEVELS else 0.1
-        now = time.monotonic()
-        done: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-        request = Request(now + max(budget - MARGIN, 0.0), next(self.numbers), variant, bot, sight, budget, done)
+        path: list[str] = await self.ask(thinker.answer, variant, bot, sight, budget)
+        return path
+
+    async def advise(self, variant: Variant, sight: Sight, budget: float) -> list[Advice]:
+        """A hint, in the same queue."""
+        found: list[Advice] = await self.ask(advise, variant, "", sight, budget)
+        return found
+
+    async def ask(self, do: Callable[..., Any], variant: Variant, bot: str, sight: Sight, budget: float) -> Any:
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        deadline = time.monotonic() + max(budget - MARGIN, 0.0)
+        request = Request(deadline, next(self.numbers), variant, bot, sight, budget, done, do)
         heapq.heappush(self.waiting, request)
         self.dispatch()
         return await done
@@ -147,14 +160,12 @@ class Thinkers:
             self.running -= 1
             self.dispatch()
 
-    async def ask_worker(self, request: Request, seconds: float) -> list[str]:
+    async def ask_worker(self, request: Request, seconds: float) -> Any:
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
             pool = self.open()
             seed = secrets.randbits(62)
-            answer = loop.run_in_executor(
-                pool, thinker.answer, request.variant, request.bot, request.sight, seed, seconds
-            )
+            answer = loop.run_in_executor(pool, request.do, request.variant, request.bot, request.sight, seed, seconds)
             try:
                 return await asyncio.wait_for(answer, seconds + self.patience)
             except TimeoutError:

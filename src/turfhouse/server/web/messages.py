@@ -216,5 +216,11 @@ class PlayOnWish(Struct):
     bot: Literal["easy", "medium", "hard"] = "medium"
 
 
+class HintWish(Struct):
+    """For the ask of this number."""
+
+    ask: Count
+
+
 class PathWish(Struct):
     path: Path

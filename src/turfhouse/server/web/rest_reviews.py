@@ -1,19 +1,20 @@
-"""What decided a finished game, by plain HTTP."""
+"""What decided a finished game, and hints for one under way, by plain HTTP."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import get
-from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar import get, post
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from turfhouse.server.errors import Trouble
-from turfhouse.server.tables import daily, decided
+from turfhouse.server.tables import daily, decided, hints
 from turfhouse.server.tables.live import LiveTable
-from turfhouse.server.web.callers import Asked, house_of
+from turfhouse.server.web.callers import Asked, caller, house_of
 from turfhouse.server.web.finished import check_game, film_through, is_over
+from turfhouse.server.web.messages import HintWish
 from turfhouse.server.web.openapi import SAYS_NO
-from turfhouse.server.web.wire_review import BetterCard, ReviewCard
+from turfhouse.server.web.wire_review import BetterCard, HintCard, ReviewCard
 
 Entry = Annotated[int, QueryParameter(ge=1, le=100_000)]
 LONGEST = 400
@@ -56,4 +57,10 @@ async def better(
     return decided.better(film, entry, path[:LONGEST].split(), look)
 
 
-HANDLERS = [review, better]
+@post("/api/tables/{table_id:str}/hint", status_code=200, summary="The best options of your seat now", responses=SAYS_NO)
+async def hint(request: Asked, table_id: FromPath[str], data: JSONBody[HintWish]) -> HintCard:
+    person = await caller(request)
+    return await hints.hint(await house_of(request).table(table_id), person.id, data.ask)
+
+
+HANDLERS = [review, better, hint]

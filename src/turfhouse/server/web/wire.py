@@ -86,6 +86,8 @@ class ResultCard(Struct):
     match_over: bool
     drawn: bool
     """The rules call it a draw: the winners did not win together."""
+    hints: int = 0
+    """So many were asked for."""
 
 
 class GameLine(Struct):
