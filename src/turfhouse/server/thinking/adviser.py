@@ -12,11 +12,13 @@ from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.sight import Sight
 from turfhouse.core.state import State
 from turfhouse.core.variant import Variant, game_of
-from turfhouse.review.glimpses import look_of
-from turfhouse.review.judge import Judge, Tally, count_tries, estimate, sense_of
+from turfhouse.review.glimpses import Look, look_of
+from turfhouse.review.judge import Estimate, Judge, Tally, count_tries, estimate, sense_of
 
 MOST: Final = 3
-BATCHES: Final = 4
+ITERATIONS: Final = 4
+"""Playouts of a batch: few, so that the time is kept."""
+FEWEST: Final = 2
 LOOKING: Final = 0.35
 """The share of the time in which options are looked for; the rest goes into their chances."""
 WORTH: Final = 0.1
@@ -40,17 +42,24 @@ def advise(variant: Variant, _bot: str, sight: Sight, seed: int, seconds: float)
     search.run(began + LOOKING * seconds, 0)
     count_tries(tally, search, seat)
     options = promising(tally)
-    pace = int(search.iterations) / max(1e-4, monotonic() - began)
-    iterations = max(1, int(pace * (began + seconds - monotonic()) / (BATCHES * len(options))))
-    judge, look = Judge(game, seed, iterations), look_of(sight, None)
-    found: list[tuple[float, float, int]] = []
-    for option in options:
-        outcomes = judge.outcomes(look, option, BATCHES)
-        if outcomes is not None:
-            valued = estimate(outcomes.values)
-            found.append((valued.mean, valued.error, option))
+    judge = Judge(game, seed, ITERATIONS)
+    found = [
+        (one.mean, one.error, option) for option, one in valued(judge, look_of(sight, None), options, began + seconds)
+    ]
     found.sort(key=lambda one: (-one[0], options.index(one[2])))
     return [told(game, world, found, place) for place in range(len(found))]
+
+
+def valued(judge: Judge, look: Look, options: list[int], until: float) -> list[tuple[int, Estimate]]:
+    """What each option leads to, by as many batches as there is time for; what was played out is not played again."""
+    began, batches = monotonic(), FEWEST
+    while True:
+        outcomes = [(option, judge.outcomes(look, option, batches)) for option in options]
+        now = monotonic()
+        more = min(batches, int((until - now) * batches / max(1e-6, now - began)))
+        if more < 1:
+            return [(option, estimate(one.values)) for option, one in outcomes if one is not None]
+        batches += more
 
 
 def promising(tally: Tally) -> list[int]:
