@@ -170,6 +170,29 @@ async def test_who_talks_in_the_lobby_is_not_listened_to(house: Server) -> None:
         await one_move(one, two)
 
 
+async def test_a_list_read_meanwhile_hides_no_closed_table(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    viewer = Viewer(Person("w", "W"), 100)
+    home.lobby.join(viewer)
+    anna = await home.guests.arrive("Anna")
+    live = await home.open_table(TableWish("dungeon", [SeatWish("me"), SeatWish("open")]), anna.id)
+    await heard(home, viewer)
+    await live.alone(desk.close(live, anna))
+    first, gate, listed = [True], asyncio.Event(), home.store.listed
+
+    async def slow_at_first(*asked: Any) -> Any:
+        found = await listed(*asked)
+        if first.pop() if first else False:
+            await gate.wait()
+        return found
+
+    monkeypatch.setattr(home.store, "listed", slow_at_first)
+    telling, reading = asyncio.create_task(home.lobby.tell()), asyncio.create_task(home.lobby.refresh())
+    await asyncio.wait([reading], timeout=0.2)
+    gate.set()
+    await asyncio.gather(telling, reading)
+    assert [one["gone"] for one in await heard(home, viewer)] == [[live.table_row.id]]
+
+
 async def test_a_table_that_is_closed_is_gone(home: House) -> None:
     viewer = Viewer(Person("w", "W"), 100)
     home.lobby.join(viewer)

@@ -106,7 +106,8 @@ class Lobby:
 
     async def tell(self) -> None:
         """What has changed, as one message for all, and one for each who sits at a table that is not for all."""
-        told = await self.take(CHUNK)
+        async with self.filling:  # a list read meanwhile would forget what is not told yet
+            told = await self.take(CHUNK)
         public = [(before, now) for _, before, now in told if sign(before) != sign(now)]
         news = [now for _, now in public if now is not None and now.listed]
         gone = [before.id for before, now in public if before and before.listed and not (now and now.listed)]
