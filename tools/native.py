@@ -173,6 +173,28 @@ def widen_shifts() -> None:
         file.write_text(re.sub(r"^(    cpy_\w+ = )(-?\d+) (<<|>>) ", r"\1(int64_t)\2 \3 ", text, flags=re.MULTILINE))
 
 
+HEADERS = ("__native_turfhouse.h", "__native_internal_turfhouse.h")
+ALL_HEADERS = "all_headers.h"
+
+
+def share_headers() -> None:
+    """All C files begin with the same two headers, more than a megabyte: as one, a compiler can read it beforehand."""
+    lines = "".join(f'#include "{name}"\n' for name in HEADERS)
+    Path("build", ALL_HEADERS).write_text(lines)
+    for file in Path("build").glob("*.c"):
+        text = file.read_text(encoding="utf-8")
+        if text.startswith(lines):
+            file.write_text(f'#include "{ALL_HEADERS}"\n' + text.removeprefix(lines), encoding="utf-8")
+
+
+def read_headers(command: list[str]) -> None:
+    """What cannot be read beforehand is read with every file: slower, and the same."""
+    header = Path("build", ALL_HEADERS)
+    done = subprocess.run([*command, "-x", "c-header", str(header), "-o", f"{header}.gch"], capture_output=True)
+    if done.returncode:
+        Path(f"{header}.gch").unlink(missing_ok=True)
+
+
 def build(sources: list[str]) -> None:
     """Inside WORK, in a process of its own: Python to C to one shared library, the C files in parallel."""
     from mypyc.build import mypycify
@@ -182,6 +204,9 @@ def build(sources: list[str]) -> None:
     class ParallelBuildExt(build_ext):  # type: ignore[misc]
         def build_extensions(self) -> None:
             compile_one, light = self.compiler.compile, light_files()
+            engine = max(self.extensions, key=lambda extension: len(extension.sources))  # the others only lead to it
+            folders = [f"-I{folder}" for folder in (*engine.include_dirs, *self.include_dirs)]
+            read_headers([*self.compiler.compiler_so, *folders, *engine.extra_compile_args])
 
             def compile_all(files: list[str], *args: Any, **options: Any) -> list[str]:
                 with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
@@ -202,6 +227,7 @@ def build(sources: list[str]) -> None:
     if unknown:
         sys.exit(f"pyproject.toml: error: mypyc writes no {', '.join(sorted(unknown))}")
     widen_shifts()
+    share_headers()
     for extension in extensions:
         extension.extra_compile_args = [*extension.extra_compile_args, *C_WARNINGS, *C_SPEED]  # they all share one list
     setup(

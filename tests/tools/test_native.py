@@ -21,6 +21,19 @@ def test_constants_are_shifted_as_64_bit_numbers(tmp_path: Path, monkeypatch: py
     )
 
 
+def test_c_files_share_one_header(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    ours, other = tmp_path / "build" / "__native_a.c", tmp_path / "build" / "b.c"
+    ours.parent.mkdir()
+    ours.write_text('#include "__native_turfhouse.h"\n#include "__native_internal_turfhouse.h"\n\nint a;\n')
+    other.write_text("#include <Python.h>\n")
+    native.share_headers()
+    assert ours.read_text() == '#include "all_headers.h"\n\nint a;\n'
+    assert other.read_text() == "#include <Python.h>\n"
+    both = (ours.parent / "all_headers.h").read_text().split("\n")
+    assert both == ['#include "__native_turfhouse.h"', '#include "__native_internal_turfhouse.h"', ""]
+
+
 def test_a_hash_sees_names_and_contents(tmp_path: Path) -> None:
     one, two = tmp_path / "a", tmp_path / "b"
     one.write_text("x")
