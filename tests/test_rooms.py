@@ -47,7 +47,8 @@ LEANS_ON = {
     "bots": {"core", "kit", "games", "bots"},
     "lab": {"core", "kit", "games", "bots", "lab"},
     "adapters": {"core", "kit", "games", "bots", "adapters"},
-    "server": {"core", "kit", "games", "bots", "server"},
+    "review": {"core", "kit", "games", "bots", "review"},
+    "server": {"core", "kit", "games", "bots", "review", "server"},
 }
 IMPORT = re.compile(r"^\s*(?:from|import) turfhouse\.(\w+)", re.MULTILINE)
 FRAME = re.compile(r"""from '[^']*frame/""")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import by_keys, by_mouse, play_on, tab_to
@@ -52,6 +53,7 @@ def test_a_whole_game_against_hard_with_the_keyboard_only(house: Server, party: 
     expect(kim.at("tile")).to_have_count(28)
 
 
+@pytest.mark.soak
 def test_a_whole_game_against_hard_with_the_mouse_only(house: Server, party: Party) -> None:
     mia = party.invite(house, "Mia", still=False).goto("/")
     mia.at("name-enter").click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.factions_hands import move, open_factions, waited_for
@@ -16,6 +17,7 @@ PUT_AWAY = """() => ['pointerdown', 'wheel', 'touchstart'].forEach((name) =>
   addEventListener(name, () => { window.touched = name }, true))"""
 
 
+@pytest.mark.soak
 def test_a_whole_game_by_keys_alone(house: Server, party: Party) -> None:
     tova = party.invite(house, "Tova", (1280, 720)).be_known()
     open_factions(tova, "me", "medium")

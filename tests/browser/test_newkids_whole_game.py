@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.newkids_moments import events
@@ -16,6 +17,7 @@ MOST = 400
 """Moves of the person; a game takes about a hundred."""
 
 
+@pytest.mark.soak
 def test_a_whole_game_with_a_sale_a_curse_help_without_items_and_a_trade(house: Server, party: Party) -> None:
     nora = party.invite(house, "Nora").be_known()
     sit_at_the_deal(house, nora, "easy")

@@ -37,6 +37,7 @@ def patient_house(tmp_path: Path) -> Iterator[Server]:
     assert server.troubles() == []
 
 
+@pytest.mark.soak
 def test_a_whole_game_with_a_bot_by_mouse(patient_house: Server, party: Party) -> None:
     """As it is set by default, to the last Beast; at the end it is told from its record."""
     tova = seated(party, patient_house, "me", "easy")
@@ -58,6 +59,7 @@ def test_a_whole_solo_game_by_mouse(house: Server, party: Party) -> None:
     expect(tova.at("result")).to_contain_text("You win" if tova.state["table"]["result"]["winners"] else "You lose")
 
 
+@pytest.mark.soak
 def test_a_game_by_keys_alone(house: Server, party: Party) -> None:
     tova = seated(party, house, "me")
     tova.page.mouse.move(0, 0)
