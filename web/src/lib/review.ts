@@ -74,12 +74,13 @@ export function slipsOf(review: Review, seat: Seat | null): Slip[] {
   return all.filter((slip) => seat === null || slip.seat === seat).sort((a, b) => a.entry - b.entry);
 }
 
-/** Where signs stand in the log: beside what that seat did there, or, where nothing was told, beside what was told last. */
+/** Where signs stand in the log, whose turns are heads and no lines: beside what that seat did there, or, where nothing was told, beside what was told last. */
 export function marksOf(slips: readonly Slip[], events: readonly (GameEvent & { step: number })[]): Map<number, { sign: string; words: string }> {
+  const lines = events.filter((event) => event.kind !== 'turn');
   return new Map(
     slips.map((slip) => {
-      const there = events.filter((event) => event.step === slip.entry);
-      const beside = there.find((event) => event.seat === slip.seat) ?? there[0] ?? events.findLast((event) => event.step < slip.entry);
+      const there = lines.filter((event) => event.step === slip.entry);
+      const beside = there.find((event) => event.seat === slip.seat) ?? there[0] ?? lines.findLast((event) => event.step < slip.entry);
       return [beside?.n ?? 0, { sign: sign(slip.grade), words: slip.grade }];
     }),
   );
