@@ -26,6 +26,8 @@ GAMES = [
     ("newkids", 3, 5, NARROW, "dark"),
 ]
 """Game, seats, seed: games in which something was chosen clearly wrong, as far as the look is close enough."""
+ALWAYS = ("dungeon", "turris")
+"""The others take minutes: `make soak`."""
 EFFORTS = {"newkids": ("2", "2"), "yards": ("2", "4")}
 
 
@@ -54,7 +56,10 @@ def clean(person: Person) -> None:
     assert too_wide(person.page) == []
 
 
-@pytest.mark.parametrize(("game", "seats", "seed", "size", "theme"), GAMES, ids=[row[0] for row in GAMES])
+@pytest.mark.parametrize(
+    ("game", "seats", "seed", "size", "theme"),
+    [pytest.param(*row, id=row[0], marks=[] if row[0] in ALWAYS else [pytest.mark.soak]) for row in GAMES],
+)
 def test_a_whole_game_is_reviewed_and_tried_again(
     reviewers: dict[str, Server],
     tmp_path_factory: pytest.TempPathFactory,

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -119,11 +120,19 @@ async def test_after_a_broken_line_everything_is_looked_at_anew(
     live, viewers = await seated(one, "dungeon", 2)
     lost, _ = await seated(one, "dungeon", 2)
     person = viewers[1].person
-    await asyncio.to_thread(postgres_server.restart)
+    back, line = asyncio.Event(), one.afar.notices.line
+
+    async def line_later() -> Any:
+        await back.wait()
+        return await line()
+
+    monkeypatch.setattr(one.afar.notices, "line", line_later)
     monkeypatch.setattr(one.afar, "hear", lambda *_: None)
+    await asyncio.to_thread(postgres_server.restart)
     die(one)
     await other.table(lost.table_row.id)
     await other.guests.rename(person, "Benedict")
+    back.set()
     await until(lambda: lost.stale and live.card().seats[1].name == "Benedict")
 
 

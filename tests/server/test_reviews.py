@@ -19,7 +19,7 @@ from tests.server.test_play import one_move
 from turfhouse.core.table import Table
 from turfhouse.core.variant import variant_of
 from turfhouse.games.registry import GAMES
-from turfhouse.review.reviewing import review_of, search_version
+from turfhouse.review.reviewing import record_digest, review_of, search_version
 from turfhouse.review.told import Effort, read_review
 from turfhouse.server.errors import Trouble
 from turfhouse.server.settings import Settings
@@ -35,7 +35,7 @@ PATIENCE = 300.0
 
 
 def wish(table: Table, name: str = "") -> Wish:
-    key = Key(name or str(id(table)), table.game.rules_version, search_version())
+    key = Key(name or record_digest(table.record), table.game.rules_version, search_version())
     return Wish(key, variant_of(table.game, table.record.setup), table.record.plain())
 
 
