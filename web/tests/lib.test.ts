@@ -40,8 +40,9 @@ describe('words', () => {
 describe('router', () => {
   it('reads what links write', () => {
     expect(parse(links.table('a b'))).toEqual({ name: 'table', id: 'a b' });
-    expect(parse(links.replay('t1', 2))).toEqual({ name: 'replay', id: 't1', no: 2, step: 0 });
-    expect(parse(links.replay('t1', 2, 17))).toEqual({ name: 'replay', id: 't1', no: 2, step: 17 });
+    expect(parse(links.replay('t1', 2))).toEqual({ name: 'replay', id: 't1', no: 2, step: 0, eyes: null });
+    expect(parse(links.replay('t1', 2, 17))).toEqual({ name: 'replay', id: 't1', no: 2, step: 17, eyes: null });
+    expect(parse(links.replay('t1', 2, 17, 'all'))).toEqual({ name: 'replay', id: 't1', no: 2, step: 17, eyes: 'all' });
     expect(parse(links.rules('dungeon', 'D9'))).toEqual({ name: 'rules', game: 'dungeon', rule: 'D9' });
     expect(parse('#/nowhere/else')).toEqual({ name: 'lobby' });
   });
