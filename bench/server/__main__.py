@@ -43,6 +43,12 @@ def say(words: str) -> None:
     print(words, file=sys.stderr, flush=True)
 
 
+def told(row: Row) -> Row:
+    """A row at once: a run that is broken off was not in vain."""
+    say("    " + "  ".join(f"{name} {value}" for name, value in row.items()))
+    return row
+
+
 def python_of(tree: Path, wished: Path | None) -> Path | None:
     built = tree / ".venv-native" / "bin" / "python"
     return wished if wished is not None and tree == ROOT else built if built.exists() else None
@@ -56,7 +62,7 @@ def our_rows(wishes: argparse.Namespace, tree: Path, game: str, seats: int, tabl
         database = wishes.database if tree == ROOT else ""
         with House(tree, python_of(tree, wishes.python), database, workers) as house:
             found = uvloop.run(load.measure(house, game, tables, seats, wishes.seconds))
-        rows.append({"server": tree.name, "processes": workers, **found.row()})
+        rows.append(told({"server": tree.name, "processes": workers, **found.row()}))
     return rows
 
 
@@ -64,14 +70,14 @@ def crowd_row(wishes: argparse.Namespace, tree: Path) -> Row:
     say(f"  {tree.name}: {wishes.spectators} spectators")
     with House(tree, python_of(tree, wishes.python)) as house:
         found = uvloop.run(crowd.measure(house, "dungeon", wishes.spectators))
-    return {"server": tree.name, **found.row()}
+    return told({"server": tree.name, **found.row()})
 
 
 def memory_row(wishes: argparse.Namespace, tree: Path, game: str, seats: int) -> Row:
     say(f"  {tree.name}: memory of a table of {game}")
     with House(tree, python_of(tree, wishes.python)) as house:
         found = uvloop.run(memory.measure(house, game, seats))
-    return {"server": tree.name, **found.row()}
+    return told({"server": tree.name, **found.row()})
 
 
 def all_rows(wishes: argparse.Namespace) -> dict[str, list[Row]]:
@@ -83,7 +89,7 @@ def all_rows(wishes: argparse.Namespace) -> dict[str, list[Row]]:
             loads += [row for tree in trees for row in our_rows(wishes, tree, game, int(seats or 2), tables)]
             if not wishes.no_peer and game == games[0][0]:
                 say(f"  boardgame.io: {tables} matches")
-                loads.append(peer.measure(tables, wishes.seconds))
+                loads.append(told(peer.measure(tables, wishes.seconds)))
     crowds = [crowd_row(wishes, tree) for tree in trees] if wishes.spectators else []
     sizes = [(game, int(seats or 2)) for game, _, seats in games] if wishes.memory else []
     kept = [memory_row(wishes, tree, game, seats) for game, seats in sizes for tree in trees]
