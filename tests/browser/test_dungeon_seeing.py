@@ -54,7 +54,7 @@ def test_the_rivals_turn_stays_marked_and_a_tile_is_taken_back(house: Server, pa
     expect(anna.at("last-tile")).to_have_attribute("data-at", theirs)
     assert anna.at("board").get_attribute("viewBox") == eye, "the eye that was moved keeps still"
 
-    anna.at("log").get_by_text(f"at {theirs}").hover()
+    anna.at("log").get_by_text(f"at {theirs}").first.hover()
     expect(anna.at("pointed")).to_have_attribute("data-at", theirs)
     expect(anna.at("rim").locator(".lit")).to_have_count(2)
     picture(anna.page, "dungeon-pointed")
