@@ -28,7 +28,7 @@ from typing import Any
 
 from turfhouse.core.sight import Sight
 from turfhouse.core.variant import Variant
-from turfhouse.server.thinking import thinker
+from turfhouse.server.thinking import pools, thinker
 from turfhouse.server.thinking.adviser import Advice, advise
 from turfhouse.server.thinking.levels import LEVELS
 
@@ -87,15 +87,13 @@ class Thinkers:
         await asyncio.gather(*(loop.run_in_executor(pool, thinker.ready, k) for k in range(self.workers)))
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        pools.let_go(self.pool)
+        self.pool = None
 
     def kill(self) -> None:
-        """Ends all workers at once; whoever waited for one is told that it died, and asks again."""
-        for process in list((getattr(self.pool, "_processes", None) or {}).values()):
-            process.kill()
-        self.close()
+        """Whoever waited for a worker asks again."""
+        pools.end_at_once(self.pool)
+        self.pool = None
 
     async def think(self, variant: Variant, bot: str, sight: Sight, budget: float | None = None) -> list[str]:
         """The bot's path, within its level's budget however many ask at once."""

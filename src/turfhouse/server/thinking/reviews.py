@@ -20,7 +20,7 @@ from turfhouse.server.errors import Trouble
 from turfhouse.server.store import reviews as kept_reviews
 from turfhouse.server.store.reviews import Kept, Key
 from turfhouse.server.store.writer import NotKept
-from turfhouse.server.thinking import reviewer
+from turfhouse.server.thinking import pools, reviewer
 
 if TYPE_CHECKING:
     from turfhouse.server.tables.house import House
@@ -207,12 +207,9 @@ class Reviews:
         return self.pool
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        pools.let_go(self.pool)
+        self.pool = None
 
     def kill(self) -> None:
-        """A process that hangs would not go by itself."""
-        for process in list((getattr(self.pool, "_processes", None) or {}).values()):
-            process.kill()
-        self.close()
+        pools.end_at_once(self.pool)
+        self.pool = None
