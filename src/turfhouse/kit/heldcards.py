@@ -79,14 +79,18 @@ class HeldState(AskingState):
     def pour(self, zone: i64, into: i64, seat: i64) -> None:
         """A whole zone moves into another of the same seat, known cards known and secret ones secret."""
         self.pour_row(self.held_row(zone, seat), self.held_row(into, seat))
-        self.pour_row(self.secret_row(zone, seat), self.secret_row(into, seat))
+        if self.z[self.secrets_at(zone, seat)]:
+            self.pour_row(self.secret_row(zone, seat), self.secret_row(into, seat))
         self.z[self.secrets_at(into, seat)] += self.z[self.secrets_at(zone, seat)]
         self.z[self.secrets_at(zone, seat)] = 0
 
     def pour_row(self, row: i64, into: i64) -> None:
+        held = self.held
         for kind in range(self.kinds):
-            self.held[into + kind] += self.held[row + kind]
-            self.held[row + kind] = 0
+            count = held[row + kind]
+            if count:
+                held[row + kind] = 0
+                held[into + kind] += count
 
     # --- worlds ---
 

@@ -32,18 +32,33 @@ def offered_to(s: Board, slot: i64, seat: i64) -> bool:
     return number_in(s, slot) != 0 and to_whom(s, slot) == seat
 
 
+def open_slots(s: Board) -> vec[i64]:
+    """Those in which an offer lies."""
+    z = s.z
+    slots = vec[i64]()
+    for slot in range(i64(HELP)):
+        if z[loc.HNO + slot]:
+            slots = append(slots, slot)
+    for seat in range(s.seats):
+        if z[loc.TNO + seat]:
+            slots = append(slots, HELP + seat)
+    return slots
+
+
 def slot_of(s: Board, number: i64) -> i64:
     """Where the open offer of that number lies; -1 if there is none."""
-    for slot in range(HELP + s.seats):
-        if number > 0 and number_in(s, slot) == number:
+    for slot in open_slots(s):
+        if number_in(s, slot) == number:
             return slot
     return -1
 
 
 def bar(s: Board, seat: i64, verb: i64, number: i64) -> Reason | None:
     slot = slot_of(s, number)
-    if slot < 0:
-        return NO_OFFER
+    return bar_in(s, seat, verb, slot) if slot >= 0 else NO_OFFER
+
+
+def bar_in(s: Board, seat: i64, verb: i64, slot: i64) -> Reason | None:
     return aid.bar_answer(s, seat, verb, slot) if slot < HELP else trade.bar_answer(s, seat, verb, slot - HELP)
 
 
@@ -57,12 +72,10 @@ def answer(s: Board, seat: i64, verb: i64, number: i64) -> None:
 
 def add_answers(out: vec[i64], s: Board, seat: i64) -> vec[i64]:
     """To open offers of help, then of trades."""
-    for slot in range(HELP + s.seats):
-        number = number_in(s, slot)
-        if number:
-            for verb in (i64(fr.V_ACCEPT), i64(fr.V_REFUSE), i64(fr.V_COUNTER), i64(fr.V_WITHDRAW)):
-                if bar(s, seat, verb, number) is None:
-                    out = append(out, pack(seat, verb, number))
+    for slot in open_slots(s):
+        for verb in (i64(fr.V_ACCEPT), i64(fr.V_REFUSE), i64(fr.V_COUNTER), i64(fr.V_WITHDRAW)):
+            if bar_in(s, seat, verb, slot) is None:
+                out = append(out, pack(seat, verb, number_in(s, slot)))
     return out
 
 
@@ -70,9 +83,9 @@ def first_addressee(s: Board, waiting: i64) -> i64:
     """Of these seats the one whose open offer was posted first (N52); -1 if none has one."""
     best: i64 = -1
     first: i64 = 1 << 40
-    for slot in range(HELP + s.seats):
+    for slot in open_slots(s):
         number = number_in(s, slot)
-        if number and number < first and (waiting >> to_whom(s, slot)) & 1:
+        if number < first and (waiting >> to_whom(s, slot)) & 1:
             best = to_whom(s, slot)
             first = number
     return best
@@ -96,8 +109,8 @@ def refusable(s: Board, seat: i64) -> bool:
     """Would a pass refuse something? Not in Curse and fresh-card windows; help that N108 forbids now stays open."""
     if s.kind() not in (fr.FIGHT, fr.FLEE, fr.POLL):
         return False
-    for slot in range(HELP + s.seats):
-        if offered_to(s, slot, seat) and (slot >= HELP or aid.bar_help(s) is None):
+    for slot in open_slots(s):
+        if to_whom(s, slot) == seat and (slot >= HELP or aid.bar_help(s) is None):
             return True
     return False
 
@@ -107,7 +120,7 @@ def refuse_all(s: Board, seat: i64) -> None:
     if not refusable(s, seat):
         return
     helps = aid.bar_help(s) is None
-    for slot in range(HELP + s.seats):
+    for slot in open_slots(s):
         if offered_to(s, slot, seat):
             if slot >= HELP:
                 trade.refuse_trade(s, slot - HELP)
