@@ -109,7 +109,7 @@ def refusable(s: Board, seat: i64) -> bool:
     """Would a pass refuse something? Not in Curse and fresh-card windows; help that N108 forbids now stays open."""
     if s.kind() not in (fr.FIGHT, fr.FLEE, fr.POLL):
         return False
-    return any([to_whom(s, slot) == seat and (slot >= HELP or aid.bar_help(s) is None) for slot in open_slots(s)])
+    return any(to_whom(s, slot) == seat and (slot >= HELP or aid.bar_help(s) is None) for slot in open_slots(s))
 
 
 def refuse_all(s: Board, seat: i64) -> None:
