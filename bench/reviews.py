@@ -1,7 +1,8 @@
 """`python -m bench.reviews GAME`: are planted blunders named, and how many of Hard's own moves are called mistakes?
 
-A blunder is planted where an option loses 20 points of chance or more, against the best that was proposed, by values
-of another seed and longer than a review's. Marks are made as a review of that whole game would make them.
+Some moments of games of bots are looked at. There a blunder is planted: an option that loses 20 points of chance or
+more, against the best that is proposed, by values of another seed and many times longer than a review's. And Hard is
+asked what it would do. Marks are made as a review of that whole game would make them.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from time import process_time
 from typing import Final, NamedTuple
 
 from turfhouse.bots.played import mind_of, player_of
+from turfhouse.bots.think import Mind
 from turfhouse.core.game import Game
 from turfhouse.core.record import Record
 from turfhouse.core.rng import FastStream, fast_stream, seed_from
@@ -20,18 +22,20 @@ from turfhouse.core.state import State
 from turfhouse.core.table import Table
 from turfhouse.games.registry import find_game
 from turfhouse.review.glimpses import Glimpse, Look, look_at
-from turfhouse.review.judge import Judge
+from turfhouse.review.judge import Judge, estimate
 from turfhouse.review.marks import LONGER, compare, mark_of
 from turfhouse.review.reviewing import Reviewing
-from turfhouse.review.told import Effort
+from turfhouse.review.told import Effort, Mark
 
 LOSS: Final = 0.20
 OTHER_SEED: Final = 99
-LONG: Final = Effort(8, 48)
-TRIED: Final = 4
-"""So many options of a decision are looked at for one that is bad enough."""
+LONG: Final = Effort(16, 64)
+SIFTING: Final = Effort(2, 8)
+"""How closely options are looked at to find one that is worth a long look."""
+SIFTED: Final = 24
+"""So many options of a decision at most."""
 MOMENTS: Final = 12
-"""Decisions of a game that are looked at, for either figure."""
+"""Decisions of a game that are looked at."""
 BARS: Final = "bars: 45 of 50 blunders, 3 % of Hard's moves"
 
 
@@ -55,9 +59,8 @@ class Pair(NamedTuple):
     longer: Judge
     batches: int
 
-    def grade(self, look: Look, action: int) -> str:
-        mark = mark_of(self.quick, self.longer, look, Glimpse(1, "own", False, action, look), self.batches)
-        return mark.grade if mark is not None else ""
+    def mark(self, look: Look, action: int) -> Mark | None:
+        return mark_of(self.quick, self.longer, look, Glimpse(1, "own", False, action, look), self.batches)
 
 
 def pair_of(table: Table) -> Pair:
@@ -74,65 +77,80 @@ def game_of_bots(game: Game, seats: int, bot: str, seed: int) -> Table:
     return table
 
 
-def decisions(table: Table, lot: FastStream) -> Iterator[tuple[State, int, int]]:
-    """Some positions in which a seat had a choice, that seat, and what it chose."""
+def decisions(table: Table, lot: FastStream) -> Iterator[tuple[State, int]]:
+    """Some positions in which a seat had a choice, and that seat."""
     acts = [number for number, entry in enumerate(table.record.entries, 1) if entry.kind == "act"]
     chosen = {acts[int(lot.below(len(acts)))] for _ in range(MOMENTS)}
     for number in sorted(chosen):
         entry, before = table.record.entries[number - 1], table.position(number - 1)
         if len(before.listed(entry.seat)) > 1:
-            yield before, entry.seat, table.game.parse_path(entry.seat, entry.path)
+            yield before, entry.seat
 
 
-def blunder_at(long: Judge, look: Look, options: list[int], lot: FastStream) -> int:
-    """An option that loses enough against what is proposed; 0 if none was found."""
-    batches = LONG.batches
+def blunder_at(judges: list[Judge], look: Look, options: list[int], lot: FastStream) -> tuple[int, float]:
+    """An option that loses enough against what is proposed, and how much; 0 if none was found."""
+    sift, long = judges
     proposals = long.proposals(look)
-    for _ in range(TRIED):
-        option = options[int(lot.below(len(options)))]
-        if option in proposals:
-            continue
-        coarse = compare(long, look, option, proposals[0], 4)
-        if coarse is None or coarse.loss.mean < LOSS:
-            continue
-        losses = [compare(long, look, option, best, batches) for best in proposals]
-        if any(one is not None and one.loss.mean >= LOSS for one in losses):
-            return option
-    return 0
+    some = [options[int(lot.below(len(options)))] for _ in range(SIFTED)] if len(options) > SIFTED else options
+    sifted = {option: sift.outcomes(look, option, SIFTING.batches) for option in dict.fromkeys([*some, *proposals])}
+    means = {option: estimate(found.values).mean for option, found in sifted.items() if found}
+    best = max([means[option] for option in proposals if option in means], default=0.0)
+    bad = [option for option, mean in means.items() if option not in proposals and best - mean >= LOSS]
+    if not bad:
+        return 0, 0.0
+    option = bad[int(lot.below(len(bad)))]
+    losses = [compare(long, look, option, other, LONG.batches) for other in proposals]
+    most = max([one.loss.mean for one in losses if one is not None], default=0.0)
+    return (option, most) if most >= LOSS else (0, 0.0)
 
 
-def look_through(table: Table, count: Count, wanted: int, seed: int) -> Count:
+def look_through(table: Table, mind: Mind, count: Count, wanted: int, seed: int) -> Count:
     lot, judges = fast_stream(seed_from(seed), "lot"), pair_of(table)
-    long = Judge(table.game, OTHER_SEED, LONG.iterations)
-    for state, seat, chosen in decisions(table, lot):
+    others = [Judge(table.game, OTHER_SEED, effort.iterations) for effort in (SIFTING, LONG)]
+    for state, seat in decisions(table, lot):
         look = look_at(state, seat)
-        grade = judges.grade(look, chosen)
-        count = count._replace(moves=count.moves + 1, mistakes=count.mistakes + (grade in ("mistake", "blunder")))
-        blunder = blunder_at(long, look, state.listed(seat), lot) if count.planted < wanted else 0
-        if blunder:
-            named = bool(judges.grade(look, blunder))
-            count = count._replace(planted=count.planted + 1, named=count.named + named)
+        _, chosen = mind.decide(look.sight, int(lot.word()))
+        mark = judges.mark(look, chosen)
+        wrong = mark is not None and mark.grade != "inaccuracy"
+        count = count._replace(moves=count.moves + 1, mistakes=count.mistakes + wrong)
+        if wrong and mark is not None:
+            print(f"  a mistake: {mark.reason}", file=sys.stderr)
+        if count.planted < wanted:
+            count = plant(judges, others, look, state.listed(seat), count, lot)
     return count
+
+
+def plant(judges: Pair, others: list[Judge], look: Look, options: list[int], count: Count, lot: FastStream) -> Count:
+    blunder, loss = blunder_at(others, look, options, lot)
+    if not blunder:
+        return count
+    named = judges.mark(look, blunder) is not None
+    if not named:
+        world = judges.quick.game.world(look.sight, lot)
+        print(f"  not named: {' '.join(judges.quick.game.tokens(world, blunder))}, {loss:.2f}", file=sys.stderr)
+    return count._replace(planted=count.planted + 1, named=count.named + named)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.reviews", description=__doc__)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--seats", type=int, default=0, help="at the table (default: the game's own number)")
-    parser.add_argument("--bot", default="hard@300", help="who plays (default: %(default)s)")
+    parser.add_argument("--bot", default="policy", help="who plays (default: %(default)s)")
+    parser.add_argument("--asked", default="hard@1000", help="whose moves are judged (default: %(default)s)")
     parser.add_argument("--blunders", type=int, default=50, help="to plant (default: %(default)s)")
-    parser.add_argument("--games", type=int, default=40, help="at most (default: %(default)s)")
+    parser.add_argument("--moves", type=int, default=300, help="to judge, at least (default: %(default)s)")
     parser.add_argument("--seconds", type=float, default=600, help="of CPU time, at most (default: %(default)s)")
     wishes = parser.parse_args()
     game = find_game(wishes.game)
-    count = Count()
-    for seed in range(1, wishes.games + 1):
-        if count.planted >= wishes.blunders or process_time() > wishes.seconds:
-            break
-        table = game_of_bots(game, wishes.seats or game.default_seats or game.min_seats, wishes.bot, seed)
-        count = look_through(table, count, wishes.blunders, seed)
+    seats = wishes.seats or game.default_seats or game.min_seats
+    mind = mind_of(game, player_of(wishes.asked))
+    count, seed = Count(), 0
+    while (count.planted < wishes.blunders or count.moves < wishes.moves) and process_time() < wishes.seconds:
+        seed += 1
+        table = game_of_bots(game, seats, wishes.bot, seed)
+        count = look_through(table, mind, count, wishes.blunders, seed)
         print(f"{game.id}, game {seed}: {count.text()}", file=sys.stderr)
-    print(f"{game.id}: {count.text()} ({BARS}; {process_time():.0f} s)")
+    print(f"{game.id}, {seats} seats, {wishes.asked}: {count.text()} ({BARS}; {process_time():.0f} s)")
     return 0
 
 

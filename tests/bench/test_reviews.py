@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench.reviews import LOSS, Count, Pair, blunder_at, decisions, game_of_bots
+from bench.reviews import LOSS, Count, Pair, blunder_at, decisions, game_of_bots, plant
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.games.registry import GAMES
 from turfhouse.review.glimpses import Look, look_at
@@ -31,21 +31,27 @@ class Told(Judge):
 def test_what_is_planted_loses_enough_and_is_named() -> None:
     lot = fast_stream(seed_from(1))
     table = game_of_bots(GAMES["dungeon"], 2, "random", 1)
-    state, seat, _ = next(decisions(table, lot))
+    state, seat = next(decisions(table, lot))
     look, options = look_at(state, seat), state.listed(seat)
     told = Told(options[0])
-    blunder = blunder_at(told, look, options, lot)
+    blunder, loss = blunder_at([told, told], look, options, lot)
     assert blunder in options[1:]
-    assert Pair(told, told, 2).grade(look, blunder) == "blunder"
-    assert Pair(told, told, 2).grade(look, options[0]) == ""
-    assert blunder_at(told, look, options[:1], lot) == 0
+    assert loss >= LOSS
+    mark = Pair(told, told, 2).mark(look, blunder)
+    assert mark is not None
+    assert mark.grade == "blunder"
+    assert Pair(told, told, 2).mark(look, options[0]) is None
+    assert blunder_at([told, told], look, options[:1], lot) == (0, 0.0)
+    assert plant(Pair(told, told, 2), [told, told], look, options, Count(), lot) == Count(1, 1)
+    blind = Told(blunder)
+    assert plant(Pair(blind, blind, 2), [told, told], look, [options[0], blunder], Count(), lot) == Count(1, 0)
 
 
 def test_decisions_are_real_ones() -> None:
     table = game_of_bots(GAMES["dungeon"], 2, "random", 2)
     found = list(decisions(table, fast_stream(seed_from(2))))
     assert found
-    assert all(action in state.listed(seat) and len(state.listed(seat)) > 1 for state, seat, action in found)
+    assert all(len(state.listed(seat)) > 1 for state, seat in found)
 
 
 def test_the_share_of_mistakes_is_told() -> None:

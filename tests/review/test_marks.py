@@ -73,11 +73,18 @@ def test_grades_by_the_chance_lost() -> None:
     assert [grade_of(loss) for loss in (0.06, 0.11, 0.21)] == ["inaccuracy", "mistake", "blunder"]
 
 
-def test_the_only_answer_and_what_costs_nothing_are_compared_with_nothing() -> None:
+def test_the_only_answer_and_what_costs_nothing_are_not_named() -> None:
     assert marked(CLEAR, CLEAR) is not None
     assert marked(CLEAR, CLEAR, forced=True) is None
-    fine = ([USUAL, USUAL - 0.01], [0.9, 0.91])
-    assert marked(fine, fine) is None
+    fine = ([USUAL, USUAL - 0.01], [USUAL, USUAL + 0.01])
+    assert marked(fine, CLEAR) is None
+
+
+def test_what_a_sensible_player_would_do_too_is_compared_all_the_same() -> None:
+    usual = ([USUAL, USUAL - 0.01], [0.9, 0.91])
+    mark = marked(usual, usual)
+    assert mark is not None
+    assert mark.grade == "blunder"
 
 
 def test_a_search_and_the_ranks_propose_what_might_have_been_better() -> None:

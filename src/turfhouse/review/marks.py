@@ -16,8 +16,10 @@ ERRORS: Final = 2.0
 """A loss is clear if it is more than so many times its error."""
 LONGER: Final = 4
 """The second search has so many times the iterations."""
-SUSPECT: Final = 0.02
-"""A choice that cost its seat less than this, against a sensible player's, is compared with nothing."""
+FEWEST: Final = 3
+"""Batches by which a loss has an error that can be trusted."""
+SIFTING: Final = 4
+"""By this part of the batches a choice is looked at first: most can be said to be fine already."""
 
 
 class Compared(NamedTuple):
@@ -25,6 +27,10 @@ class Compared(NamedTuple):
     best: Estimate
     loss: Estimate
     """In the same worlds, so its error is less than those of both."""
+
+    def possible(self) -> bool:
+        """Might it be clear, if it were looked at more closely?"""
+        return self.loss.mean + ERRORS * self.loss.error > LEAST
 
     def clear(self) -> bool:
         return self.loss.mean > LEAST and self.loss.mean > ERRORS * self.loss.error
@@ -46,14 +52,16 @@ def mark_of(judge: Judge, longer: Judge, look: Look, glimpse: Glimpse, batches: 
 def suspect(judge: Judge, look: Look, action: int, batches: int) -> int:
     """What was clearly better than the action as far as the curve's own values tell; 0 if nothing."""
     mine = judge.outcomes(look, action, batches)
-    if mine is None or mine.forced or estimate(mine.values).mean > estimate(judge.values(look, batches)).mean - SUSPECT:
+    if mine is None or mine.forced:
         return 0
-    others = [other for other in judge.proposals(look) if other != action]
-    found = [
-        (compared.loss.mean, other)
-        for other in others
-        if (compared := compare(judge, look, action, other, batches)) and compared.clear()
-    ]
+    found: list[tuple[float, int]] = []
+    for other in judge.proposals(look):
+        sifted = compare(judge, look, action, other, max(FEWEST, batches // SIFTING)) if other != action else None
+        if sifted is None or not sifted.possible():
+            continue
+        compared = compare(judge, look, action, other, batches)
+        if compared is not None and compared.clear():
+            found.append((compared.loss.mean, other))
     return max(found)[1] if found else 0
 
 
