@@ -16,7 +16,7 @@ export const DEEDS: Record<string, string> = {
 /** The same, of Scouts of yours. */
 const FATES: Record<string, string> = { pain: 'devoured', delusion: 'pushed away', despair: 'robbed: 1 of your goods each', harrow: 'devoured' };
 /** When a Tactics card is played. */
-export const TIMES: Record<string, string> = { action: 'in your Turn', before_beast: 'before a Beast acts', on_effect: 'when a Beast strikes', on_loss: 'after a loss' };
+export const TIMES: Record<string, string> = { action: 'in your Action Step', before_beast: 'before a Beast acts', on_effect: 'when a Beast strikes', on_loss: 'after a loss' };
 export const ROOM_NAMES: Record<string, string> = { TL: 'Top left', TR: 'Top right', ML: 'Middle left', MR: 'Middle right', BL: 'Bottom left', BR: 'Bottom right' };
 
 export function beastName(name: string): string {
