@@ -104,20 +104,25 @@ def blunder_at(judges: list[Judge], look: Look, options: list[int], lot: FastStr
     return (option, most) if most >= LOSS else (0, 0.0)
 
 
-def look_through(table: Table, mind: Mind, count: Count, wanted: int, seed: int) -> Count:
+def look_through(table: Table, mind: Mind, count: Count, wanted: Count, seed: int) -> Count:
     lot, judges = fast_stream(seed_from(seed), "lot"), pair_of(table)
     others = [Judge(table.game, OTHER_SEED, effort.iterations) for effort in (SIFTING, LONG)]
     for state, seat in decisions(table, lot):
         look = look_at(state, seat)
-        _, chosen = mind.decide(look.sight, int(lot.word()))
-        mark = judges.mark(look, chosen)
-        wrong = mark is not None and mark.grade != "inaccuracy"
-        count = count._replace(moves=count.moves + 1, mistakes=count.mistakes + wrong)
-        if wrong and mark is not None:
-            print(f"  a mistake: {mark.reason}", file=sys.stderr)
-        if count.planted < wanted:
+        if count.moves < wanted.moves:
+            count = judge_move(judges, look, mind, count, lot)
+        if count.planted < wanted.planted:
             count = plant(judges, others, look, state.listed(seat), count, lot)
     return count
+
+
+def judge_move(judges: Pair, look: Look, mind: Mind, count: Count, lot: FastStream) -> Count:
+    _, chosen = mind.decide(look.sight, int(lot.word()))
+    mark = judges.mark(look, chosen)
+    if mark is None or mark.grade == "inaccuracy":
+        return count._replace(moves=count.moves + 1)
+    print(f"  a mistake: {mark.said()}", file=sys.stderr)
+    return count._replace(moves=count.moves + 1, mistakes=count.mistakes + 1)
 
 
 def plant(judges: Pair, others: list[Judge], look: Look, options: list[int], count: Count, lot: FastStream) -> Count:
@@ -144,11 +149,11 @@ def main() -> int:
     game = find_game(wishes.game)
     seats = wishes.seats or game.default_seats or game.min_seats
     mind = mind_of(game, player_of(wishes.asked))
-    count, seed = Count(), 0
-    while (count.planted < wishes.blunders or count.moves < wishes.moves) and process_time() < wishes.seconds:
+    count, wanted, seed = Count(), Count(planted=wishes.blunders, moves=wishes.moves), 0
+    while (count.planted < wanted.planted or count.moves < wanted.moves) and process_time() < wishes.seconds:
         seed += 1
         table = game_of_bots(game, seats, wishes.bot, seed)
-        count = look_through(table, mind, count, wishes.blunders, seed)
+        count = look_through(table, mind, count, wanted, seed)
         print(f"{game.id}, game {seed}: {count.text()}", file=sys.stderr)
     print(f"{game.id}, {seats} seats, {wishes.asked}: {count.text()} ({BARS}; {process_time():.0f} s)")
     return 0

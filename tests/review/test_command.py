@@ -13,7 +13,7 @@ from turfhouse.core.table import Table
 from turfhouse.core.variant import variant_of
 from turfhouse.games.registry import GAMES
 from turfhouse.review import reviewing
-from turfhouse.review.calibration import Calibration, Case, games_looked_at, write_between
+from turfhouse.review.calibration import MOMENTS, Calibration, Case, games_looked_at, write_between
 from turfhouse.review.told import Effort
 
 Caught = pytest.CaptureFixture[str]
@@ -82,5 +82,5 @@ def test_a_table_is_written_once_into_a_page() -> None:
 def test_games_are_looked_at_by_every_seat() -> None:
     game = GAMES["dungeon"]
     (cases,) = games_looked_at(variant_of(game, game.setup()), [Player("random")], 1, 1, 1, 1)
-    assert len(cases) == 12
+    assert len(cases) == 2 * MOMENTS
     assert {case.won for case in cases} <= {0.0, 0.5, 1.0}

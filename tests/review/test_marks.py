@@ -50,7 +50,7 @@ def test_a_clear_loss_that_a_longer_search_confirms_is_named_with_both_options()
     mark = marked(CLEAR, ([0.4, 0.42], [0.53, 0.55]))
     assert mark is not None
     assert (mark.grade, round(mark.loss, 9), round(mark.chosen.value, 9)) == ("mistake", 0.13, 0.41)
-    assert mark.reason.endswith("41 % instead of 54 %")
+    assert mark.said().endswith("41 % instead of 54 %")
     assert mark.chosen.path != mark.best.path
 
 

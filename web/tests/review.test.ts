@@ -9,7 +9,7 @@ import type { Ask } from '../src/lib/types.ts';
 import { toldTo } from '../src/lib/words.ts';
 import type { ReviewCard } from '../src/lib/wire_review.ts';
 
-const slip = { entry: 2, grade: 'blunder', chosen: { path: ['go', 'a'], value: 0.2, error: 0.01 }, best: { path: ['stay'], value: 0.5, error: 0.01 }, loss: 0.3, error: 0.02, reason: 'go a instead of stay: 20 % instead of 50 %' } as const;
+const slip = { entry: 2, grade: 'blunder', chosen: { path: ['go', 'a'], value: 0.2, error: 0.01 }, best: { path: ['stay'], value: 0.5, error: 0.01 }, loss: 0.3, error: 0.02, reason: '' } as const;
 const none = { own_error: 0.01, others_error: 0.02, chance_error: 0.03 };
 
 function review(stride = 1): Review {
@@ -56,8 +56,8 @@ describe('a review in words', () => {
     expect([points(0.001), points(-0.126)]).toEqual(['0', '−13']);
     const [found] = slipsOf(review(), null);
     expect(slipsOf(review(), 1)).toEqual([]);
-    expect(slipWords(found!, {}, {})).toBe('“Stay” leaves 50\u00a0%, “Go: A” 20\u00a0%.');
-    expect(slipWords({ ...found!, reason: 'the gate was open.' }, {}, {})).toContain('% the gate was open.'.slice(1));
+    expect(slipWords(found!, {}, {}, ['Ann', 'Ben'])).toBe('“Stay” leaves 50\u00a0%, “Go: A” 20\u00a0%.');
+    expect(slipWords({ ...found!, reason: "keeps the gate shut, with $7 in {1}'s purse" }, {}, {}, ['Ann', 'Ben'])).toContain("20\u00a0%: the first keeps the gate shut, with $7 in Ben's purse.");
   });
 
   it('marks in the log what the seat did, not what followed', () => {

@@ -64,6 +64,8 @@ def reviewed(table: Table, seats: list[int], wishes: argparse.Namespace) -> Revi
 
 
 def tell(review: Review, table: Table) -> None:
+    from turfhouse.core.voice import spoken
+
     names = seat_names(table.game, table.record.setup.seats, table.record.names)
     print(f"{table.game.title}: {', '.join(names)}")
     for one in review.seats:
@@ -73,7 +75,7 @@ def tell(review: Review, table: Table) -> None:
             said = table.record.entries[turn.entry - 1].text()
             print(f"  entry {turn.entry} ({said}): {percent(turn.before)} to {percent(turn.after)}")
         for mark in one.marks:
-            print(f"  {mark.grade} at entry {mark.entry}: {mark.reason}")
+            print(f"  {mark.grade} at entry {mark.entry}: {spoken(mark.said(), names)}")
 
 
 def sums(one: SeatReview) -> str:

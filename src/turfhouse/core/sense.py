@@ -52,7 +52,8 @@ class Sense:
         return world.payoff(seat) if world.over else 0.5
 
     def reason(self, world: State, chosen: i64, best: i64) -> str:
-        """Why `best` was the better choice, in a sentence, where the game can say it; empty: in general words."""
+        """Why `best` was the better choice, where the game can say it, as “it …” goes on: `keeps the gate shut`.
+        Players are `{seat}`. Only from what that seat knows: the world's secrets are invented. Empty: no words."""
         return ""
 
     def rewards(self, world: State) -> vec[float]:

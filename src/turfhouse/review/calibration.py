@@ -15,9 +15,11 @@ from turfhouse.review.judge import Judge
 
 TITLE: Final = "## Are the chances of a review true?"
 TENTHS: Final = 10
-MOMENTS: Final = 6
-"""So many moments of every game are looked at, by every seat."""
-BATCHES, ITERATIONS = 4, 16
+MOMENTS: Final = 2
+"""So many moments of every game are looked at, by every seat: more games tell more than more moments of few."""
+BATCHES, ITERATIONS = 8, 32
+"""As closely as a review of a short game looks. With fewer, chances that crowd in one place (a side that is ahead from
+the start) spill into the tenths beside it, and those seem to be wrong."""
 ENOUGH: Final = 100
 """Cases that a tenth needs before it is held against the bar."""
 

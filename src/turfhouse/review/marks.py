@@ -45,7 +45,7 @@ def mark_of(judge: Judge, longer: Judge, look: Look, glimpse: Glimpse, batches: 
     world = judge.game.world(look.sight, fast_stream(seed_from(1)))
     chosen = Choice(judge.game.tokens(world, glimpse.action), second.chosen.mean, second.chosen.error)
     better = Choice(judge.game.tokens(world, best), second.best.mean, second.best.error)
-    said = judge.sense.reason(world, glimpse.action, best) or reason(chosen, better)
+    said = judge.sense.reason(world, glimpse.action, best)
     return Mark(glimpse.entry, grade_of(second.loss.mean), chosen, better, second.loss.mean, second.loss.error, said)
 
 
@@ -75,9 +75,3 @@ def compare(judge: Judge, look: Look, action: int, best: int, batches: int) -> C
 
 def grade_of(loss: float) -> Grade:
     return next(grade for least, grade in GRADES if loss > least)
-
-
-def reason(chosen: Choice, best: Choice) -> str:
-    """What can be said of any game."""
-    here, there = round(100 * chosen.value), round(100 * best.value)
-    return f"{' '.join(chosen.path)} instead of {' '.join(best.path)}: {here} % instead of {there} %"

@@ -61,6 +61,13 @@ class Mark(Struct, frozen=True):
     error: float
     """Of the loss, in the longer search."""
     reason: str
+    """What the better one does, as “it …” goes on, players as `{seat}`; empty where the game has no words for it."""
+
+    def said(self) -> str:
+        """Both options with their chances, and the reason."""
+        here, there = round(100 * self.chosen.value), round(100 * self.best.value)
+        both = f"{' '.join(self.chosen.path)} instead of {' '.join(self.best.path)}: {here} % instead of {there} %"
+        return f"{both}; it {self.reason}" if self.reason else both
 
 
 class Totals(Struct, frozen=True):

@@ -1,6 +1,6 @@
 /** A review in words and lines: whose chance changed when, by what, and which moments decided most. */
 import type { GameEvent, Labels, Path, Seat, Verbs } from './types.ts';
-import { pathLabel, plural, type Names } from './words.ts';
+import { pathLabel, plural, withNames, type Names } from './words.ts';
 import type { Mark, Review, SeatReview, Step } from './wire_review.ts';
 
 export type { Mark, Review, SeatReview };
@@ -148,12 +148,12 @@ export function sumWords(one: SeatReview, names: Names): string {
   return `Chance gave ${who} ${points(chance)}, ${whose(names, one.seat)} choices ${points(own)}${rest}.`;
 }
 
-/** What was chosen and what was better, each with its chance; the game's own reason, where it has one. */
-export function slipWords(slip: Slip, labels: Labels, verbs: Verbs): string {
+/** What was chosen and what was better, each with its chance; the game's own reason, where it has one. All by their
+ * names: whoever reads it may be somebody else than whose choice it was. */
+export function slipWords(slip: Slip, labels: Labels, verbs: Verbs, names: Names): string {
   const said = (path: Path): string => pathLabel(path, labels, verbs);
   const both = `“${said(slip.best.path)}” leaves ${percent(slip.best.value)}, “${said(slip.chosen.path)}” ${percent(slip.chosen.value)}.`;
-  const plain = slip.reason.startsWith(`${slip.chosen.path.join(' ')} instead of `);
-  return plain || !slip.reason ? both : `${both} ${slip.reason}`;
+  return slip.reason ? `${both.slice(0, -1)}: the first ${withNames(slip.reason, [...names])}.` : both;
 }
 
 /** How it is with a review that is not there yet. */

@@ -65,6 +65,12 @@ class DungeonSense(Sense):
             return options[start]
         return best_option(world, self.weights, options, start)
 
+    def reason(self, world: State, chosen: i64, best: i64) -> str:
+        from turfhouse.games.dungeon.bot.reasons import why
+
+        assert isinstance(world, DungeonState)
+        return why(world, int(chosen), int(best))
+
     def value(self, world: State, seat: i64) -> float:
         """The result, shaded by the margin: a clear win is a safer plan than a close one."""
         assert isinstance(world, DungeonState)
