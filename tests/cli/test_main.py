@@ -53,7 +53,7 @@ def test_no_command_is_asked_wrongly(capsys: Caught) -> None:
         (("play", "--terminal"), "which game? there are dungeon"),
         (("play", "dungeon", "--terminal", "--bot", "wizard"), "no bot is called 'wizard'"),
         (("play", "dungeon", "--terminal", "--seat", "2"), "--seat 2: seats are 0 to 1"),
-        (("rules", "dungeon", "D99"), "has no rule and no card 'D99'; its rules are D1 to D24"),
+        (("rules", "dungeon", "D99"), "has no rule and no card 'D99'; its rules are D1 to D25"),
     ],
 )
 def test_asked_wrongly_is_one_clear_line_and_exit_2(capsys: Caught, words: tuple[str, ...], says: str) -> None:

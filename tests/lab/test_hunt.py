@@ -15,7 +15,7 @@ from turfhouse.core.record import load_record
 from turfhouse.core.rng import seed_from
 from turfhouse.core.spec import BadSetup
 from turfhouse.core.table import Table
-from turfhouse.core.variant import variant_of
+from turfhouse.core.variant import game_of, variant_of
 from turfhouse.games.dungeon.pieces.zones import V_MONSTER
 from turfhouse.games.registry import by_the_book
 from turfhouse.lab.changes import changed
@@ -76,17 +76,22 @@ def test_words_that_no_path_has_are_told() -> None:
 
 
 @pytest.mark.soak
-def test_the_dungeons_hoarding_is_found_without_being_told(tmp_path: Path) -> None:
-    found = hunt(by_the_book("dungeon", options={"komi": 7}), tmp_path, games=150, deals=100, workers=2)
+@pytest.mark.parametrize("seed", [1, 20261119])
+def test_the_dungeons_hoarding_is_found_without_being_told(tmp_path: Path, seed: int) -> None:
+    found = hunt(by_the_book("dungeon", options={"komi": 7}), tmp_path, games=150, deals=100, seed=seed, workers=2)
     told = [find for find in found if find.kind == "strategy"]
     assert any("without monster before ask" in find.text for find in told), [find.text for find in found]
     assert all(find.record is not None for find in told)
 
 
-@pytest.mark.soak
-def test_a_card_that_nobody_buys_is_found(tmp_path: Path) -> None:
-    dear = changed(by_the_book("yards"), ["cards.swimming_pool.price=99"])
-    found = hunt(dear, tmp_path, games=120, deals=0, workers=2)
-    named = [find for find in found if "`buy swimming_pool`" in find.text]
+@pytest.mark.many
+def test_a_card_that_nobody_wants_is_found(tmp_path: Path) -> None:
+    """An Item that may be worn like any other, and is worth nothing there."""
+    dull = changed(by_the_book("newkids", 4), ["cards.giant_pencil.bonus=0"])
+    found = hunt(dull, tmp_path, games=60, deals=0, workers=2)
+    dead = [find for find in found if find.kind == "dead"]
+    named = [find for find in dead if "`equip giant_pencil` is never chosen" in find.text]
     assert named, [find.text for find in found]
+    assert len(dead) < 20  # a list to be read, not a heap
     assert named[0].record is not None
+    assert Table(game_of(dull), named[0].record).over()

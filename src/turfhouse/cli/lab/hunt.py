@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from turfhouse.cli.common import print_json
-from turfhouse.cli.lab.common import base_variant, in_words
+from turfhouse.cli.lab.common import base_variant, folder_of, in_words
 from turfhouse.cli.progress import Progress
+
+GAMES = 300
 
 
 def run(wishes: argparse.Namespace) -> int:
@@ -15,16 +16,19 @@ def run(wishes: argparse.Namespace) -> int:
 
     with in_words():
         need("polars", "scipy")
+        from turfhouse.lab.experiment import Arm, Experiment
         from turfhouse.lab.hunt.hunting import hunt
 
         variant = base_variant(wishes)
-        folder = Path(wishes.runs) / f"{variant.game}-hunt-{variant.seats}-{wishes.seed}"
+        games = wishes.games or GAMES
+        asked = Experiment("hunt", (Arm("it", variant, ()),), wishes.seed, wishes.deals, games)
+        folder = folder_of(wishes, asked)
         quiet = wishes.json or wishes.quiet
         with Progress("games looked at", 0, quiet) as bar, Progress("rules of thumb", 0, quiet, speed=True) as tries:
             found = hunt(
                 variant,
                 folder,
-                wishes.games or 300,
+                games,
                 wishes.deals,
                 wishes.seed,
                 wishes.workers,

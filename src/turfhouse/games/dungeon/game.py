@@ -39,6 +39,7 @@ GRAMMAR = Grammar(
 )
 
 TURNINGS = (("free", "fixed"), ("Free", "As printed"))
+LAIRS = (("anywhere", "new"), ("Anywhere", "On the new tile"))
 FIRSTS = (
     ("draw", "seat 0", "seat 1", "seat 0 chooses", "seat 1 chooses"),
     ("Draw for it", "Red begins", "Blue begins", "Red chooses", "Blue chooses"),
@@ -46,6 +47,10 @@ FIRSTS = (
 KOMI_SAID = (
     "Whoever goes second plays the last monster, and nobody can answer it."
     f" {loc.FAIR_KOMI} points for who begins make it even between good players. The book has none."
+)
+LAIRS_SAID = (
+    "Anywhere, as in the book; or only on the tile just laid and on a rival's monster: then nothing is won by keeping"
+    " all monsters for the last turns."
 )
 TILES_SAID = "How many tiles of each shape (I straight, X cross)."
 PIE_SAID = "One player names the points for who begins, the other then chooses a side. It settles who begins, too."
@@ -55,6 +60,7 @@ OPTIONS = (
     Number(loc.O_KOMI, "komi", "Points for who begins", KOMI_SAID, "D23", 0, 0, loc.MOST_KOMI),
     switch(loc.O_PIE, "pie", "Split like a pie", PIE_SAID, "D24"),
     switch(loc.O_OPEN_HANDS, "open_hands", "Open hands", "Everybody sees all hands: for teaching.", "D6"),
+    Choice(loc.O_LAIRS, "lairs", "Where monsters go", LAIRS_SAID, "D25", *LAIRS),
     Counts(loc.O_TILES, "tiles", "Tiles", TILES_SAID, "D1", t.load_tiles(), 8, 60),
 )
 

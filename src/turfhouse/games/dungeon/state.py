@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.picks import PASS, SEAT_SHIFT, VERB_SHIFT
-from turfhouse.core.state import KIND, SEAT, A, State
+from turfhouse.core.state import KIND, SEAT, A, B, State
 from turfhouse.games.dungeon.doors import DungeonDoors
 from turfhouse.games.dungeon.eyes import tell
 from turfhouse.games.dungeon.pieces import zones as loc
@@ -90,6 +90,7 @@ class DungeonState(DungeonDoors):
         if self.zones[loc.HELD + seat] < 0 and self.zones[loc.LEFT + seat]:
             self.draw_monster(seat, "D7")
         self.stack[self.top + A] = -1
+        self.stack[self.top + B] = 0
 
     def look_for_place(self) -> None:
         """D8 where some tile of the hand fits, else D11."""
@@ -146,7 +147,7 @@ class DungeonState(DungeonDoors):
             return self.legal_places(out, seat)
         if kind == loc.MONSTER:
             prefix = (i64(loc.V_MONSTER) << VERB_SHIFT) | (seat << SEAT_SHIFT)
-            out = self.board.monster_places(out, prefix, seat, self.zones[loc.HELD + seat])
+            out = self.board.monster_places(out, prefix, seat, self.zones[loc.HELD + seat], self.lair())
             return append(out, (i64(PASS) << VERB_SHIFT) | (seat << SEAT_SHIFT))
         if kind in (loc.NAME, loc.SIDE, loc.CHOOSE):
             return opening_options(out, kind, seat)
@@ -191,6 +192,8 @@ class DungeonState(DungeonDoors):
         hidden = self.take_from_hand(seat, tile)
         before = self.runs_told()
         self.board.lay(cell, arms)
+        if self.num(loc.O_LAIRS):
+            self.stack[self.top + B] = cell + 1
         self.zones[loc.TO_LAY] -= 1
         if self.log is not None:
             self.emit(tell.placed(self.board, seat, tile, cell, arms, self.others(seat) if hidden else 0))

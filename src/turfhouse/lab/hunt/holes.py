@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from importlib import resources
 from statistics import median
 
-from turfhouse.core.picks import Named
+from turfhouse.core.picks import PASS_VERB, Named
 from turfhouse.core.record import Record
 from turfhouse.core.variant import Variant, game_of
 from turfhouse.kit.rulebook import parse_rules
@@ -68,10 +68,19 @@ def dead(games: list[Looked]) -> list[Find]:
     clever = [game for game in games if all(player.bot != "random" for player in game.task.players)]
     offered, chosen = summed([game.offered for game in clever]), summed([game.chosen for game in clever])
     found = []
+    alive = {name.split()[0] for name in chosen}
+    for verb in sorted({name.split()[0] for name in offered} - alive):
+        shows = [game for game in clever if any(name.split()[0] == verb for name in game.offered)]
+        times = sum(sum(game.verb_offered.get(verb, [])) for game in shows)
+        if times >= OFTEN and verb != PASS_VERB.name:
+            text = f"`{verb}` is never chosen: it lay there in {times} decisions of {len(shows)} games."
+            found.append(Find("dead", text, record_of(min(shows, key=lambda game: game.decisions), 0, text)))
     for name, times in sorted(offered.items()):
+        if name.split()[0] not in alive:
+            continue
         taken = chosen.get(name, 0)
         shows = [game for game in clever if game.offered.get(name)]
-        if times < OFTEN or (taken and taken < ALWAYS * times) or name == "pass":
+        if times < OFTEN or (taken and taken < ALWAYS * times) or name == PASS_VERB.name:
             continue
         shortest = min(shows, key=lambda game: game.decisions)
         if not taken:

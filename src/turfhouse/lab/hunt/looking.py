@@ -16,6 +16,8 @@ from turfhouse.core.state import State
 from turfhouse.core.variant import Variant, game_of
 
 TENTHS = 10
+CARD = "card"
+"""What a game of single cards calls the picks of one."""
 FORCED = 30
 """So many answers in a row without a choice are a long stretch of nothing."""
 
@@ -104,8 +106,8 @@ def count(looked: Looked, game: Game, options: list[int], action: int, tenth: in
 
 
 def name_of(game: Game, action: int) -> str:
-    """An option by what it is about: its verb, and the first pick if that is a thing with a name."""
+    """An option by what it is about: its verb, and the first pick if that is a thing with a name or a card."""
     verb = game.grammar.verbs[int(verb_of(action))]
-    if verb.kinds and isinstance(verb.kinds[0], Named):
+    if verb.kinds and (isinstance(verb.kinds[0], Named) or verb.kinds[0].name == CARD):
         return f"{verb.name} {verb.kinds[0].text(int(pick_of(action, 0)))}"
     return verb.name

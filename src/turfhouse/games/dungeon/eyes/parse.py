@@ -9,7 +9,7 @@ from turfhouse.core.ask import SOLE
 from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText
 from turfhouse.core.spec import Setup
-from turfhouse.core.state import ASKED, MODE, NUMBER, A, new_core
+from turfhouse.core.state import ASKED, MODE, NUMBER, A, B, new_core
 from turfhouse.games.dungeon.eyes.text import KIND_OF, LETTERS, PHASES
 from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
 from turfhouse.games.dungeon.pieces.board import Board, new_board
@@ -165,3 +165,6 @@ def set_turn(state: DungeonState, words: list[str], is_over: bool) -> None:
     state.stack[top + ASKED] = 1 << seat
     state.stack[top + NUMBER] = state.asks
     state.stack[top + A] = int(more.get("tries", "-1"))
+    if "laid" in more:
+        x, _, y = more["laid"].partition(",")
+        state.stack[top + B] = cell_at(int(x), int(y)) + 1

@@ -12,7 +12,7 @@ map -1,0                   # coordinates of the top left cell
 from __future__ import annotations
 
 from turfhouse.core.deal import Deal
-from turfhouse.core.state import KIND, SEAT, A
+from turfhouse.core.state import KIND, SEAT, A, B
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.board import Board
 from turfhouse.games.dungeon.pieces.position import Position
@@ -76,7 +76,17 @@ def turn_line(state: Position) -> str:
     top = state.top
     kind = int(state.stack[top + KIND])
     phase = next(name for name, number in PHASES.items() if number == kind)
-    return f"turn {int(state.stack[top + SEAT])} {phase} tries {int(state.stack[top + A])} asks {int(state.asks)}{gone}"
+    tries = int(state.stack[top + A])
+    return f"turn {int(state.stack[top + SEAT])} {phase} tries {tries} asks {int(state.asks)}{laid(state)}{gone}"
+
+
+def laid(state: Position) -> str:
+    """The tile of this turn, where that matters (D25)."""
+    cell = int(state.stack[state.top + B]) - 1
+    if cell < 0:
+        return ""
+    x, y = state.board.place_of(cell)
+    return f" laid {x},{y}"
 
 
 def cell_words(board: Board) -> dict[tuple[int, int], str]:

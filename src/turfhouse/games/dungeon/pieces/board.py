@@ -39,11 +39,13 @@ class Board(TileBoard):
         self.set_piece(cell, code)
         self.plays = append(self.plays, cell * 8 + code)
 
-    def monster_places(self, out: vec[i64], prefix: i64, seat: i64, kind: i64) -> vec[i64]:
-        """Append every legal placement of a monster to `out` (D13, D14)."""
+    def monster_places(self, out: vec[i64], prefix: i64, seat: i64, kind: i64, lair: i64) -> vec[i64]:
+        """Append every legal placement of a monster to `out` (D13, D14). `lair`: the only cell + 1 of those without a
+        monster (D25), or -1."""
         base = prefix | ((kind + 1) << 39)
         for cell in self.sites:
-            out = append(out, base | ((cell + 1) << CELL_SHIFT))
+            if lair < 0 or cell + 1 == lair:
+                out = append(out, base | ((cell + 1) << CELL_SHIFT))
         prey = 1 + TYPES * (1 - seat) + (kind + 1) % TYPES
         for play in self.plays:
             if play & 7 == prey and (i64(self.grid[play >> 3]) >> 4) & 7 == prey:

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from turfhouse.core.observation import Observer
 from turfhouse.core.rng import Stream
-from turfhouse.core.state import KIND, SEAT, Core, State
+from turfhouse.core.state import KIND, SEAT, B, Core, State
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.board import Board
 from turfhouse.games.dungeon.pieces.layout import BLOCK, MONSTER, MONSTERS, TILES, layout_for, side_for
@@ -54,6 +54,10 @@ class Position(State):
             hand >>= 4
             tile += 1
         return False
+
+    def lair(self) -> i64:
+        """D25: the one cell + 1 that a monster without prey may go to; -1: any (D13)."""
+        return self.stack[self.top + B] if self.num(loc.O_LAIRS) else -1
 
     # --- what a seat knows ---
 

@@ -18,6 +18,7 @@ PLACE: Final = 3
 BURY: Final = 4
 """A: how many more exchanges D11 allows; -1 before the first."""
 MONSTER: Final = 5
+"""B: with the option `lairs` the tile laid this turn, as its cell + 1 (D25); 0: none."""
 # Before the first turn, with the option `pie` or where a seat chooses who begins.
 NAME: Final = 6
 SIDE: Final = 7
@@ -37,7 +38,8 @@ O_FIRST: Final = 1
 O_KOMI: Final = 2
 O_PIE: Final = 3
 O_OPEN_HANDS: Final = 4
-O_TILES: Final = 5
+O_LAIRS: Final = 5
+O_TILES: Final = 6
 N_COPIES: Final = O_TILES + 1
 N_EQUAL_DRAWS: Final = N_COPIES + 1
 N_DEALT: Final = N_EQUAL_DRAWS + 1

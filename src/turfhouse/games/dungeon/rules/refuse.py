@@ -121,7 +121,9 @@ def explain_monster(state: Position, action: int) -> Refusal | None:
     if is_straight(arms):
         return Refusal("D13", "a straight piece holds no monster", 2)
     if not state.board.piece(cell):
-        return None
+        if state.lair() in (-1, cell + 1):
+            return None
+        return Refusal("D25", "at this table a monster goes on the tile just laid, or on top of a rival's", 2)
     owner, prey = divmod(int(state.board.piece(cell)) - 1, t.TYPES)
     if owner == seat:
         return Refusal("D14", "your own monster lies there", 2)
