@@ -18,6 +18,9 @@ from turfhouse import build
 from turfhouse.games.registry import GAMES
 
 VECTOR = 64
+OTHERS = ("ant_foraging", "block_dominoes", "hangman", "kuhn_poker", "liars_poker", "team_dominoes", "tic_tac_toe")
+PYTHON_GAMES = tuple(f"python_{name}" for name in OTHERS)
+"""OpenSpiel's own that are written in Python, all in which one player moves at a time."""
 Rate = Callable[[float], float]
 
 
@@ -45,31 +48,48 @@ def aec(env: Any) -> Iterator[int]:
         yield 100
 
 
-def sync_vector(name: str) -> Iterator[int]:
-    """Gymnasium's own vector of our own environment."""
-    from gymnasium.vector import SyncVectorEnv
+def sync_vector(name: str, masks: bool) -> Iterator[int]:
+    """Gymnasium's own vector of our own environment; games that end go on as in ours."""
+    from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
     from turfhouse.adapters.gymnasium import Solo
 
-    env = SyncVectorEnv([lambda: Solo(name, seats=seats_of(name), bots="random")] * VECTOR)
-    env.reset(seed=1)
-    draw = random.Random(1)
-    while True:
-        env.step([draw.choice(one.shell.legal() or [0]) for one in env.envs])
-        yield VECTOR
+    def solo() -> Any:
+        return Solo(name, seats=seats_of(name), bots="random", masks=masks)
+
+    env = SyncVectorEnv([solo] * VECTOR, autoreset_mode=AutoresetMode.SAME_STEP)
+    return learners(env, lambda: [one.legal() for one in env.envs], masks)
 
 
-def turf_vector(name: str) -> Iterator[int]:
-    import numpy as np
-
+def turf_vector(name: str, masks: bool) -> Iterator[int]:
     from turfhouse.adapters.gymnasium import TurfVector
 
-    env = TurfVector(name, VECTOR, seats=seats_of(name), masks=False)
-    env.reset(seed=1)
-    draw = random.Random(1)
+    env = TurfVector(name, VECTOR, seats=seats_of(name), masks=masks)
+    return learners(env, env.legal, masks)
+
+
+def learners(env: Any, legal: Callable[[], list[list[int]]], masks: bool) -> Iterator[int]:
+    """A learner's step in every game at once."""
+    import numpy as np
+
+    _, infos = env.reset(seed=1)
+    draw = np.random.default_rng(1)
     while True:
-        env.step(np.array([draw.choice(ids) for ids in env.legal()]))
+        if masks:
+            picked = by_mask(infos["action_mask"], draw)
+        else:
+            picked = np.array([ids[int(at * len(ids))] for at, ids in zip(draw.random(VECTOR), legal())])
+        _, _, _, _, infos = env.step(picked)
         yield VECTOR
+
+
+def by_mask(masks: Any, draw: Any) -> Any:
+    """An open id of every row, all equally likely."""
+    import numpy as np
+
+    rows, ids = np.nonzero(masks)
+    counts = np.bincount(rows, minlength=VECTOR)
+    return ids[counts.cumsum() - counts + (draw.random(VECTOR) * counts).astype(int)]
 
 
 def spiel(text: str) -> Iterator[int]:
@@ -110,18 +130,19 @@ def everybody(games: list[str]) -> dict[str, Iterator[int]]:
     runs = {"connect_four env": zoo("connect_four", True), "connect_four raw_env": zoo("connect_four", False)}
     runs |= {f"{name} raw_env": zoo(name, False) for name in games}
     runs |= {f"{name} env": zoo(name, True) for name in games}
-    runs |= {f"{name} SyncVectorEnv": sync_vector(name) for name in games}
-    runs |= {f"{name} TurfVector": turf_vector(name) for name in games}
-    runs |= {text: spiel(text) for text in ("python_tic_tac_toe", "python_block_dominoes", "python_kuhn_poker")}
+    for name, told, masks in [(name, told, told == "masks") for name in games for told in ("masks", "lists")]:
+        runs[f"{name} SyncVectorEnv, {told}"] = sync_vector(name, masks)
+        runs[f"{name} TurfVector, {told}"] = turf_vector(name, masks)
+    runs |= {text: spiel(text) for text in PYTHON_GAMES}
     return runs | {f"{name} OpenSpiel": spiel(f"turfhouse_{name}(players={seats_of(name)})") for name in games}
 
 
 BARS = (
     ("{} raw_env", "connect_four env", 3.0),
     ("{} raw_env", "connect_four raw_env", 2.0),
-    ("{} TurfVector", "{} SyncVectorEnv", 3.0),
-    ("{} OpenSpiel", "python_tic_tac_toe", 2.0),
-    ("{} OpenSpiel", "python_block_dominoes", 2.0),
+    ("{} TurfVector, masks", "{} SyncVectorEnv, masks", 3.0),
+    ("{} TurfVector, lists", "{} SyncVectorEnv, lists", 3.0),
+    *[("{} OpenSpiel", text, 2.0) for text in PYTHON_GAMES],
 )
 
 

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from turfhouse.core.picks import BadText
 from turfhouse.core.sight import Sight
-from turfhouse.kit.layout import HIDDEN, MASK, NOBODY, OWNER, SEAT, Bag, Cells, Layout, Line, Packed, Part
+from turfhouse.kit.layout import HIDDEN, NOBODY, OWNER, Bag, Cells, Layout, Line, Packed, Part
+from turfhouse.kit.runs import MASK, SEAT
 
 SEATS = 3
 PARTS: list[Part] = [

@@ -35,7 +35,8 @@ class Solo(gym.Env):  # type: ignore[misc]
     """A learner's seat (-1: another one every game) at a table of our bots.
 
     `bots` names them all, or each in turn from the learner's left: `random`, `policy`, `hard`, `hard@0.1s`,
-    `search@300` (iterations). `max_steps` truncates a game after so many ids of the learner.
+    `search@300` (iterations). `max_steps` truncates a game after so many ids of the learner. `info["action_mask"]`
+    says which ids are open (`masks=False`: none is made, `legal()` lists them).
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["human", "ansi"], "render_fps": 2}
@@ -51,8 +52,10 @@ class Solo(gym.Env):  # type: ignore[misc]
         actions: str = NARROW,
         max_steps: int = 0,
         render_mode: str | None = None,
+        masks: bool = True,
     ) -> None:
         self.way = way_of(game, seats, options, parameters, actions)
+        self.masks = masks
         count = self.way.spaces.setup.seats
         if not -1 <= seat < count:
             raise ValueError(f"seat={seat}: there are seats 0 to {count - 1}, and -1 for another one every game")
@@ -60,6 +63,7 @@ class Solo(gym.Env):  # type: ignore[misc]
         if len(names) < count - 1:
             raise ValueError(f"{len(names)} bots for {count - 1} seats: name one, or each")
         self.rivals = [rival_of(self.way, name) for name in names]
+        self.rivals_differ = len(set(names)) > 1
         self.wanted_seat = seat
         self.max_steps = max_steps
         self.render_mode = render_mode
@@ -84,7 +88,7 @@ class Solo(gym.Env):  # type: ignore[misc]
 
     def rivals_play(self, shell: Shell) -> None:
         count = self.way.spaces.setup.seats
-        if count > 1 and len(set(map(id, self.rivals))) > 1:
+        if self.rivals_differ:
             shell.ask()
             while shell.turn >= 0 and shell.turn != self.seat:
                 rival = self.rivals[(shell.turn - self.seat) % count - 1]
@@ -115,7 +119,13 @@ class Solo(gym.Env):  # type: ignore[misc]
         return np.frombuffer(shell.observe(self.seat), np.uint8)
 
     def info(self, shell: Shell) -> dict[str, Any]:
+        if not self.masks:
+            return {"seat": self.seat}
         return {"action_mask": np.frombuffer(shell.mask(self.seat), np.int8), "seat": self.seat}
+
+    def legal(self) -> list[int]:
+        """The open ids; none after the end."""
+        return self.shell.legal() if self.shell is not None else []
 
     def action_masks(self) -> Any:
         """Which ids are open. After the end all are, as Gymnasium's vectors ask once more then."""

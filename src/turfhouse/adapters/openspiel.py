@@ -35,7 +35,8 @@ pyspiel: Any = need("pyspiel", "openspiel")
 
 DRAWS = 4
 OUTCOMES = 256
-EVEN = [(outcome, 1.0 / OUTCOMES) for outcome in range(OUTCOMES)]
+CHANCES = list(range(OUTCOMES))
+EVEN = [(outcome, 1.0 / OUTCOMES) for outcome in CHANCES]
 LONGEST = 200_000
 """Ids in a game, chance included: none is near it."""
 OWN = {"players": 0, "actions": NARROW, "recall": 0}
@@ -169,12 +170,22 @@ class TurfState(pyspiel.State):  # type: ignore[misc]
         shell = self.held.shell
         return shell is not None and shell.turn < 0
 
+    def is_chance_node(self) -> bool:
+        return self.held.shell is None
+
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return EVEN
 
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """For whoever asks in Python, who need not go through C++."""
+        shell = self.held.shell
+        if shell is None:
+            return CHANCES if player in (None, pyspiel.PlayerId.CHANCE) else []
+        return shell.legal() if player is None or player == shell.turn else []
+
     def _legal_actions(self, player: int) -> list[int]:
-        shell = self.shell()
-        return shell.legal() if player == shell.turn else []
+        """For C++."""
+        return self.legal_actions(player)
 
     def _apply_action(self, action: int) -> None:
         held = self.held

@@ -88,7 +88,8 @@ class Batch:
         while True:
             seat = self.seat if self.seat >= 0 else self.made % i64(spaces.setup.seats)
             self.made += 1
-            shell = Shell(self.way, spaces.game.new(spaces.setup, next_seed(self.rng)))
+            state = spaces.game.new(spaces.setup, next_seed(self.rng))
+            shell = Shell(self.way, state, self.way.chooser())
             play_on(shell, seat, self.rival, self.rng)
             if shell.turn >= 0:
                 self.seats[index] = seat
@@ -128,8 +129,8 @@ class Batch:
         self.shells[index] = self.begin(index)
 
     def seen(self) -> list[vec[u8]]:
-        """What the learner sees, game by game."""
-        return [shell.observe(shell.turn) for shell in self.shells]
+        """What the learner sees, game by game: until the next step, and not to be written to."""
+        return [shell.look() for shell in self.shells]
 
     def open_masks(self) -> list[vec[u8]]:
         return [shell.chooser.mask() for shell in self.shells]

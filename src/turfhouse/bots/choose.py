@@ -24,7 +24,7 @@ BLUNDERS: Final = 20
 def mean_ranks(world: State, sense: Sense, seat: i64, options: vec[i64], rng: Stream) -> vec[float]:
     """The options' ranks, averaged over worlds that look the same to `seat`."""
     total = sense.ranks(world, options)
-    for _ in range(WORLDS - 1):
+    for _time in range(WORLDS - 1):
         world.redeal(seat, rng)
         more = sense.ranks(world, options)
         for index in range(len(options)):

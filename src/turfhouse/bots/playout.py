@@ -75,14 +75,14 @@ def random_line(state: State, rng: Stream) -> vec[i64]:
 def time_playouts(state: State, rng: Stream, loops: i64) -> int:
     """Random games with fresh options at each decision. Unit: a decision."""
     decisions: i64 = 0
-    for _ in range(loops):
+    for _time in range(loops):
         decisions += random_playout(state.clone(), rng)
     return int(decisions)
 
 
 def time_lines(state: State, line: vec[i64], loops: i64) -> int:
     """One known game over and over, no options asked for. Unit: an action applied."""
-    for _ in range(loops):
+    for _time in range(loops):
         twin = state.clone()
         for action in line:
             twin.apply(action)
@@ -90,20 +90,20 @@ def time_lines(state: State, line: vec[i64], loops: i64) -> int:
 
 
 def time_options(state: State, loops: i64) -> int:
-    for _ in range(loops):
+    for _time in range(loops):
         state.options()
     return int(loops)
 
 
 def time_clones(state: State, loops: i64) -> int:
-    for _ in range(loops):
+    for _time in range(loops):
         state.clone()
     return int(loops)
 
 
 def time_clone_steps(state: State, rng: Stream, loops: i64) -> int:
     """Clone, choose among fresh options, apply: one step of a naive search."""
-    for _ in range(loops):
+    for _time in range(loops):
         twin = state.clone()
         options = twin.options()
         twin.apply(options[rng.below(len(options))])

@@ -117,13 +117,17 @@ class Chooser:
         """The open ids, ascending: as most options are listed already."""
         found: list[int] = []
         last: i64 = -1
+        ascending = True
         for number in self.ids:
-            if number < last:
-                return sorted({int(number) for number in self.ids})
-            if number > last:
+            if number != last:
                 found.append(int(number))
+                ascending = ascending and number > last
             last = number
-        return found
+        return found if ascending else sorted(set(found))
+
+    def begun(self) -> bool:
+        """Is something chosen, and not yet all?"""
+        return False
 
     def marked(self, seen: vec[u8]) -> vec[u8]:
         """What the seat sees, with what it has chosen so far written into it."""
@@ -203,6 +207,9 @@ class Narrower(Chooser):
 
     def word_at(self) -> int:
         return len(self.chosen)
+
+    def begun(self) -> bool:
+        return len(self.chosen) > 0
 
     def marked(self, seen: vec[u8]) -> vec[u8]:
         behind = self.spaces.observer.size

@@ -152,7 +152,7 @@ class Driver(Frames):
     def first_of(self, waiting: i64) -> i64:
         """Who of those the ask on top waits for decides first: by default in seat order, from the frame's own seat."""
         seat = self.stack[self.top + SEAT]
-        for _ in range(self.seats):
+        for _time in range(self.seats):
             if (waiting >> seat) & 1:
                 return seat
             seat = (seat + 1) % self.seats

@@ -9,6 +9,7 @@ Both work on 32-bit words kept in non-negative integers, so the interpreted and 
 from __future__ import annotations
 
 from hashlib import blake2b
+from struct import Struct
 from typing import Final
 
 from librt.vecs import vec
@@ -16,6 +17,8 @@ from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 0xFFFFFFFF
 BLOCK_WORDS: Final = 16
+WORDS: Final = Struct("<16I")
+"""A digest as so many words."""
 SEED_BYTES: Final = 32
 
 
@@ -84,7 +87,7 @@ class SealedStream(Stream):
 
     def fill(self, number: i64) -> None:
         digest = blake2b(int(number).to_bytes(8, "little"), key=self.key).digest()
-        self.block = vec[i64]([int.from_bytes(digest[k * 4 : k * 4 + 4], "little") for k in range(BLOCK_WORDS)])
+        self.block = vec[i64](list(WORDS.unpack(digest)))
         self.block_no = number
 
     def copy(self) -> Stream:

@@ -110,13 +110,19 @@ class CardPlaces(Part):
         z = self.numbers(sight)
         at = self.start
         cards = self.cards
+        known = self.seen
+        on = self.att
+        flag = self.flag
         for card in range(cards):
             zone = z[card]
             if zone >= 0:
-                put(out, at + card, 1 + self.from_eye(zone, eye, seats), 255)
-                put(out, at + cards + card, turned(z[self.seen + card], eye, seats), 255)
-                put(out, at + 2 * cards + card, z[self.att + card] + 1, 255)
-                put(out, at + 3 * cards + card, z[self.flag + card], 255)
+                out[at + card] = u8(1 + self.from_eye(zone, eye, seats))
+                if z[known + card]:
+                    put(out, at + cards + card, turned(z[known + card], eye, seats), 255)
+                if z[on + card] >= 0:
+                    put(out, at + 2 * cards + card, z[on + card] + 1, 255)
+                if z[flag + card]:
+                    put(out, at + 3 * cards + card, z[flag + card], 255)
         for kind in range(self.kinds):
             first = self.first[kind]
             write_stack(z, self.deck + first, z[self.ndeck + kind], out, at + 4 * cards + first)
@@ -171,7 +177,7 @@ def faces_of(copies: vec[i64]) -> vec[i64]:
     """The face of every card, where there are so many of each."""
     faces = vec[i64](capacity=256)
     for face in range(i64(len(copies))):
-        for _ in range(copies[face]):
+        for _time in range(copies[face]):
             faces = append(faces, face)
     return faces
 
@@ -188,5 +194,8 @@ def firsts_of(copies: vec[i64]) -> vec[i64]:
 
 def write_stack(z: vec[i64], start: i64, count: i64, out: vec[u8], to: i64) -> None:
     """A deck or a pile from its top."""
+    top = start + count - 1
     for index in range(count):
-        put(out, to + index, z[start + count - 1 - index] + 1, 255)
+        card = z[top - index]
+        if card >= 0:
+            out[to + index] = u8(min(i64(255), card + 1))

@@ -24,11 +24,14 @@ class CardState(CardZones):
 
     def canonical(self) -> vec[i64]:
         """The vector without what moves left behind in dead cells."""
-        z = self.z[:]
+        return self.tidied(self.z[:])
+
+    def tidied(self, z: vec[i64]) -> vec[i64]:
         places = self.places
+        link = places.link
         for card in range(places.cards):
             if z[card] < LISTS:
-                z[places.link + card] = -1
+                z[link + card] = -1
         for back in range(places.kinds):
             start = places.first[back]
             end = places.first[back + 1]
@@ -68,17 +71,23 @@ class CardState(CardZones):
     def take_deck(self, eye: i64, back: i64, hidden: vec[i64]) -> vec[i64]:
         z = self.z
         places = self.places
+        known = places.seen
+        flag = places.flag
+        on = places.att
         start = places.deck + places.first[back]
         count = z[places.ndeck + back]
         if count:
-            seen = z[places.seen + z[start + count - 1]]
+            seen = z[known + z[start + count - 1]]
             if seen and not seen & eye:
                 hidden = append(hidden, (back << BACK_SHIFT) | (seen << SEEN_SHIFT))
         for index in range(start, start + count):
             card = z[index]
-            if not z[places.seen + card] & eye:
-                self.lie_nowhere(card)
+            if not z[known + card] & eye:  # as `lie_nowhere`: most cards are here
                 z[index] = NOWHERE
+                z[card] = NOWHERE
+                z[known + card] = 0
+                z[flag + card] = 0
+                z[on + card] = -1
         return hidden
 
     def lie_nowhere(self, card: i64) -> None:
@@ -145,7 +154,7 @@ class CardState(CardZones):
         if not size:
             return False
         card = z[places.head + zone]
-        for _ in range(rng.below(size)):
+        for _time in range(rng.below(size)):
             card = z[places.link + card]
         back = places.backs[card]
         if z[places.ndeck + back] < 2:

@@ -99,7 +99,7 @@ class HeldState(AskingState):
         secret = self.secret_row(zone, seat)
         if self.z[self.secrets_at(zone, seat)]:
             for kind in range(self.kinds):
-                for _ in range(self.held[secret + kind]):
+                for _time in range(self.held[secret + kind]):
                     pool = append(pool, kind)
                 self.move_secret(zone, seat, kind, -self.held[secret + kind])
         return pool
@@ -115,7 +115,7 @@ class HeldState(AskingState):
         if not number:
             return left
         need = self.needed(zone, seat)
-        for _ in range(number):
+        for _time in range(number):
             left -= 1
             at = left
             while not self.fits(pool[at], need):

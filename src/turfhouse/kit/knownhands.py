@@ -10,7 +10,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from turfhouse.core.observation import away, put
+from turfhouse.core.observation import away
 from turfhouse.core.sight import Sight
 from turfhouse.kit.layout import OWNER, Part
 from turfhouse.kit.packedcounts import BITS, MASK, common, count_of, one
@@ -33,7 +33,7 @@ class KnownHands(Part):
             bag = row[self.at + sight.seat * self.table + other]
             to = self.start + away(other, eye, seats) * self.kinds
             while bag:
-                put(out, to, bag & MASK, MASK)
+                out[to] = u8(bag & MASK)
                 bag >>= BITS
                 to += 1
 

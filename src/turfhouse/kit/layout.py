@@ -10,9 +10,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from turfhouse.core.observation import Observer, away, put, put_wide, turned
-from turfhouse.core.picks import BadText
+from turfhouse.core.observation import Observer, away, put_wide
+from turfhouse.core.picks import MAX_SEATS, BadText
 from turfhouse.core.sight import Sight
+from turfhouse.kit.runs import NUMBER, Runs
 
 # Who sees a part.
 NOBODY: Final = 0
@@ -21,13 +22,6 @@ OWNER: Final = 1
 ALL: Final = 2
 SEEN: Final = 3
 """As the moves have it: some of it is known, to some."""
-
-# What a cell holds.
-NUMBER: Final = 0
-SEAT: Final = 1
-"""A seat, or -1."""
-MASK: Final = 2
-"""Seats, a bit each."""
 
 HOLDS: Final = ("numbers", "a seat + 1, 0: none", "seats, a bit each")
 
@@ -124,38 +118,14 @@ class Cells(Part):
         starts = [int(self.at + (group * len(seats) + seat) * self.stride) for group in groups for seat in seats]
         return [start + index for start in starts for index in range(int(self.each)) if start + index < length]
 
-    def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
-        row = self.numbers(sight)
-        if not self.table:
-            self.show(row, self.at, self.start, self.size, eye, seats, out)
-            return
+    def add_runs(self, eye: i64, seats: i64, runs: Runs) -> None:
+        """What of it becomes which bytes, for who looks from there."""
         for group in range(self.groups):
-            for seat in range(seats):
+            for place in range(seats if self.table else i64(1)):
+                seat = (eye + place) % seats if self.table else i64(0)
                 here = self.at + (group * self.table + seat) * self.stride
-                to = (group * self.table + away(seat, eye, seats)) * self.each
-                self.show(row, here, self.start + to * self.wide, self.each, eye, seats, out)
-
-    def show(self, row: vec[i64], here: i64, to: i64, count: i64, eye: i64, seats: i64, out: vec[u8]) -> None:
-        if self.wide == 1 and self.holds == NUMBER:
-            self.show_bytes(row, here, to, count, out)
-            return
-        for index in range(here, here + count):
-            number = row[index] - self.least
-            if self.holds == SEAT:
-                number = 1 + away(row[index], eye, seats)
-            elif self.holds == MASK:
-                number = turned(row[index], eye, seats)
-            put_wide(out, to, min(number, self.most), self.wide)
-            to += self.wide
-
-    def show_bytes(self, row: vec[i64], here: i64, to: i64, count: i64, out: vec[u8]) -> None:
-        """The same for plain numbers of a byte: most cells are, and most of them 0."""
-        least = self.least
-        most = self.most
-        for index in range(count):
-            number = row[here + index] - least
-            if number > 0:
-                out[to + index] = u8(min(most, number))
+                to = self.start + (group * self.table + place) * self.each * self.wide
+                runs.add(here, to, self.each, self.least, self.most, self.wide, self.holds)
 
     def clear(self, row: vec[i64]) -> None:
         for index in self.places(len(row)):
@@ -190,13 +160,14 @@ class Packed(Part):
 
     def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
         row = self.numbers(sight)
-        most = (i64(1) << self.bits) - 1
+        bits = self.bits
+        most = (i64(1) << bits) - 1
         for seat in range(seats):
             number = row[self.at + seat]
             to = self.start + away(seat, eye, seats) * self.count
             while number > 0:
-                put(out, to, number & most, most)
-                number >>= self.bits
+                out[to] = u8(number & most)
+                number >>= bits
                 to += 1
 
 
@@ -261,25 +232,43 @@ class Layout(Observer):
     def __init__(self, parts: list[Part]) -> None:
         super().__init__()
         self.parts = parts
+        self.runs: list[list[Runs]] = [[] for _ in range((MAX_SEATS + 1) * MAX_SEATS)]
+        """What is shown of cells, row by row: by how many seats there are, and who looks."""
+        self.others = [part for part in parts if part.length and not isinstance(part, Cells)]
+        self.fresh: dict[int, vec[i64]] = {}
         for part in parts:
             part.start = self.size
             for name, length, high, about in part.stretches():
                 self.add(name, length, high, about)
 
     def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
-        for part in self.parts:
-            if part.length:
-                part.write(sight, eye, seats, out)
+        at = seats * MAX_SEATS + eye
+        if not self.runs[at]:
+            self.runs[at] = self.runs_for(eye, seats)
+        for runs in self.runs[at]:
+            row = sight.hidden if runs.row == HIDDEN else sight.rows[runs.row]
+            runs.write(row, eye, seats, out)
+        for part in self.others:
+            part.write(sight, eye, seats, out)
+
+    def runs_for(self, eye: i64, seats: i64) -> list[Runs]:
+        shown = [part for part in self.parts if part.length and isinstance(part, Cells)]
+        by_row = {part.row: Runs(part.row) for part in shown}
+        for part in shown:
+            part.add_runs(eye, seats, by_row[part.row])
+        return list(by_row.values())
 
     # --- numbers of the first row, and their text ---
 
     def new_row(self, row: int) -> vec[i64]:
         """Every number at its default."""
-        mine = [part for part in self.parts if part.row == row]
-        numbers = vec[i64]([0] * max([int(part.at + part.size) for part in mine]))
-        for part in mine:
-            part.clear(numbers)
-        return numbers
+        if row not in self.fresh:
+            mine = [part for part in self.parts if part.row == row]
+            numbers = vec[i64]([0] * max([int(part.at + part.size) for part in mine]))
+            for part in mine:
+                part.clear(numbers)
+            self.fresh[row] = numbers
+        return self.fresh[row][:]
 
     def set_lines(self, row: vec[i64], skipped: tuple[str, ...]) -> list[str]:
         """`set NAME 1 0 0`: cells of the first row that are not at their defaults."""

@@ -10,7 +10,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from turfhouse.core.observation import put
 from turfhouse.core.rng import Stream
 from turfhouse.core.sight import Sight
 from turfhouse.kit.layout import ALL, NOBODY, Part
@@ -55,7 +54,7 @@ def draw(bag: i64, rng: Stream) -> i64:
 def draw_many(bag: i64, count: i64, rng: Stream) -> i64:
     """A bag of so many things, taken at random."""
     taken: i64 = 0
-    for _ in range(count):
+    for _time in range(count):
         drawn = one(draw(bag, rng))
         bag -= drawn
         taken += drawn
@@ -104,9 +103,10 @@ class Bits(Part):
         number = self.numbers(sight)[self.at]
         most = (i64(1) << self.bits) - 1
         to = self.start
+        bits = self.bits
         while number > 0:
-            put(out, to, number & most, most)
-            number >>= self.bits
+            out[to] = u8(number & most)
+            number >>= bits
             to += 1
 
     def leaks(self, sight: Sight) -> bool:

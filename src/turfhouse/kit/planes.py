@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from turfhouse.core.observation import put
 from turfhouse.core.sight import Sight
 from turfhouse.kit.layout import SEEN, Part
+from turfhouse.kit.rows import lowest_bit
 from turfhouse.kit.torus import SIDE, CellKind
 
 
@@ -31,11 +31,12 @@ class Plane(Part):
     def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
         middle = sight.rows[self.middle]
         left, top = corner(middle, self.middle_bits, self.side), corner(middle, self.middle_bits + 6, self.side)
-        below = (i64(1) << self.bits) - 1
+        bits = self.bits
+        below = (i64(1) << bits) - 1
         for piece in self.numbers(sight):
-            x = ((piece >> self.bits) - left) & 63
-            y = ((piece >> (self.bits + 6)) - top) & 63
-            put(out, self.start + y * self.side + x, self.shown(piece & below, eye, seats), 255)
+            x = ((piece >> bits) - left) & 63
+            y = ((piece >> (bits + 6)) - top) & 63
+            out[self.start + y * self.side + x] = u8(self.shown(piece & below, eye, seats))
 
 
 def corner(middle: vec[i64], shift: i64, side: i64) -> i64:
@@ -43,19 +44,23 @@ def corner(middle: vec[i64], shift: i64, side: i64) -> i64:
     used: i64 = 0
     for piece in middle:
         used |= i64(1) << ((piece >> shift) & 63)
-    longest: i64 = 0
-    after: i64 = 0
-    gap: i64 = 0
-    for place in range(i64(2 * SIDE)):
-        if (used >> (place & 63)) & 1:
-            if place >= SIDE:  # once round, and the gap that it began in is over
-                break
-            gap = 0
-            continue
-        gap += 1
-        if gap > longest and gap <= SIDE:
-            longest = gap
-            after = place + 1
+    if not used:
+        return SIDE - side // 2
+    first = lowest_bit(used)
+    last = first
+    longest = first
+    after = first
+    used &= used - 1
+    while used:
+        place = lowest_bit(used)
+        if place - last > longest + 1:
+            longest = place - last - 1
+            after = place
+        last = place
+        used &= used - 1
+    if first + SIDE - last > longest + 1:  # once round
+        longest = first + SIDE - last - 1
+        after = first + SIDE
     return after - (side - (SIDE - longest)) // 2
 
 

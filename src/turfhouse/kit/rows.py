@@ -132,7 +132,7 @@ def counted(items: vec[i64], kinds: i64) -> vec[i64]:
             more = append(more, item)
     at: i64 = 0
     for kind in range(kinds):
-        for _ in range(counts[kind]):
+        for _time in range(counts[kind]):
             items[at] = kind
             at += 1
     for item in in_order(more, 0):
@@ -145,6 +145,6 @@ def poured(counts: vec[i64], start: i64, kinds: i64) -> vec[i64]:
     """A bag as a list: each kind as often as `counts`, from `start` on, says."""
     items = vec[i64](capacity=64)
     for kind in range(kinds):
-        for _ in range(counts[start + kind]):
+        for _time in range(counts[start + kind]):
             items = append(items, kind)
     return items

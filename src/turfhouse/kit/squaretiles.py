@@ -23,7 +23,7 @@ POP: Final = vec[i64]([mask.bit_count() for mask in range(16)])
 
 def turned(arms: int, quarter_turns: int) -> int:
     """Arms, which are open sides, after clockwise quarter turns."""
-    for _ in range(quarter_turns):
+    for _time in range(quarter_turns):
         arms = ((arms << 1) | (arms >> 3)) & 15
     return arms
 

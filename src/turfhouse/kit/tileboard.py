@@ -182,7 +182,7 @@ class TileBoard:
 def run_cells(start: i64, ahead: i64, length: i64) -> list[int]:
     cells: list[int] = []
     cell = start
-    for _ in range(length):
+    for _time in range(length):
         cells.append(int(cell))
         cell = step(cell, ahead)
     return cells

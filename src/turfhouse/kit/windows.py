@@ -14,7 +14,7 @@ class WindowState(AskingState):
     def neighbour(self, seat: i64, among: i64, step: i64 = 1) -> i64:
         """The nearest other seat of a mask on that side, clockwise if nothing is said; -1 if there is none."""
         other = seat
-        for _ in range(self.seats - 1):
+        for _time in range(self.seats - 1):
             other = (other + step + self.seats) % self.seats
             if (among >> other) & 1:
                 return other

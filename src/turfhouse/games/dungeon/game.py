@@ -138,7 +138,7 @@ def draw_for_first(setup: Setup, totals: list[int], seed: bytes) -> tuple[int, l
     stream = SealedStream(derive(seed, "first player"))
     shapes = [t.TILES.shape[kind] for kind in range(t.KINDS) for _ in range(totals[kind])]
     draws: list[list[int]] = []
-    for _ in range(setup.parameters["equal_draws"]):
+    for _time in range(setup.parameters["equal_draws"]):
         one = int(stream.below(len(shapes)))
         two = int(stream.below(len(shapes) - 1))
         pair = [shapes[one], shapes[two if two < one else two + 1]]

@@ -67,7 +67,7 @@ class DungeonState(DungeonDoors):
             self.emit(tell.komi_given(first, self.zones[loc.KOMI]))
         for seat in (first, 1 - first):
             self.draw_monster(seat, "D6")
-            for _ in range(self.num(loc.N_DEALT)):
+            for _time in range(self.num(loc.N_DEALT)):
                 if self.deck_left():
                     self.draw_tile(seat, "D6")
         self.become(loc.TURN)

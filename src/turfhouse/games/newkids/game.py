@@ -119,7 +119,7 @@ def deal_hands(state: NewKidsState) -> None:
     state.log = None
     for seat in range(state.seats):
         for back in range(2):
-            for _ in range(state.num(N_DEAL)):
+            for _time in range(state.num(N_DEAL)):
                 state.draw_to_hand(seat, back, "N2")
     stale_fresh(state)
     state.z[loc.GOT] = 0

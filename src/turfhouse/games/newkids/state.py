@@ -229,6 +229,9 @@ class NewKidsState(Board):
     def rows(self) -> list[vec[i64]]:
         return [self.canonical(), self.refused[:]]
 
+    def rows_given_up(self) -> list[vec[i64]]:
+        return [self.tidied(self.z), self.refused]
+
     # --- what can be asked of it, in words and plain data ---
 
     def view(self, seat: int) -> View:

@@ -31,7 +31,7 @@ from turfhouse.games.turris.rules import (
 )
 from turfhouse.games.turris.rules.position import Position
 from turfhouse.kit.questions import Question
-from turfhouse.kit.rows import bit, in_order
+from turfhouse.kit.rows import bit, counted
 
 QUESTIONS: Final[dict[int, Question[Position]]] = {
     **missions.QUESTIONS,
@@ -53,6 +53,8 @@ DECKS: Final = (
     (at.SITES_LEFT, at.SITE_DECK),
     (at.TACTICS_LEFT, at.TACTIC_DECK),
 )
+MOST_KINDS: Final = 60
+"""Of the cards of one deck."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -148,7 +150,7 @@ class TurrisState(Position):
                 z[index] = 0
             if left == at.TACTICS_LEFT and not self.num(w.O_OPEN_HANDS):
                 pool = self.take_hands(seat, pool)
-            for card in in_order(pool, 0):
+            for card in counted(pool, MOST_KINDS):
                 found = append(found, card)
         return found
 
@@ -156,7 +158,7 @@ class TurrisState(Position):
         for other in range(self.seats):
             if other != seat:
                 for card in range(self.cards.tactics):
-                    for _ in range((self.z[at.HAND + other] >> (at.COPY_BITS * card)) & at.COPY_MASK):
+                    for _time in range((self.z[at.HAND + other] >> (at.COPY_BITS * card)) & at.COPY_MASK):
                         pool = append(pool, card)
                 self.z[at.HAND + other] = 0
         return pool
@@ -175,7 +177,7 @@ class TurrisState(Position):
             start += z[left]
         for seat in range(self.seats):
             if z[at.HAND + seat] == 0:
-                for _ in range(z[at.CARDS + seat]):
+                for _time in range(z[at.CARDS + seat]):
                     z[at.HAND + seat] += i64(1) << (at.COPY_BITS * hidden[start])
                     start += 1
 

@@ -10,8 +10,9 @@ from turfhouse.core.deal import Deal
 from turfhouse.core.observation import away
 from turfhouse.games.dungeon.pieces import zones as loc
 from turfhouse.games.dungeon.pieces.tiles import KINDS, TYPES
-from turfhouse.kit.layout import HIDDEN, NOBODY, SEAT, SEEN, Cells, Layout, Line, Packed, Part
+from turfhouse.kit.layout import HIDDEN, NOBODY, SEEN, Cells, Layout, Line, Packed, Part
 from turfhouse.kit.planes import Plane
+from turfhouse.kit.runs import SEAT
 
 TILES_ROW: Final = 1
 """Tiles as cell * 16 + arms."""

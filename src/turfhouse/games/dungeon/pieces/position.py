@@ -97,7 +97,7 @@ class Position(State):
     def take_monsters(self, hidden: vec[i64], seat: i64, sees_hand: bool) -> None:
         at = MONSTERS + BLOCK * seat
         pack = self.zones[loc.PACK + seat]
-        for _ in range(self.zones[loc.LEFT + seat]):
+        for _time in range(self.zones[loc.LEFT + seat]):
             hidden[at + (pack & 3)] += 1
             pack >>= 2
         self.zones[loc.PACK + seat] = 0

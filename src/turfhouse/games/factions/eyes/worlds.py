@@ -32,7 +32,7 @@ def take_up(s: Position, seat: i64) -> vec[i64]:
     if seat >= 0 and (z[at.REACHED] >> seat) & 1:
         counts = draft.packet(s, seat)
         for card in range(s.cards.actions):
-            for _ in range(counts[card]):
+            for _time in range(counts[card]):
                 hidden = append(hidden, card)
     z[at.COMBAT_DECK] = 0
     z[at.SECRET_DECK] = 0

@@ -6,8 +6,9 @@ from typing import Final
 
 from turfhouse.games.factions.pieces import layout as at, vocabulary as v
 from turfhouse.kit.knownhands import KnownHands
-from turfhouse.kit.layout import MASK, NOBODY, OWNER, SEAT, SEEN, Cells, Layout, Packed, Part
+from turfhouse.kit.layout import NOBODY, OWNER, SEEN, Cells, Layout, Packed, Part
 from turfhouse.kit.packedcounts import BITS, Bits
+from turfhouse.kit.runs import MASK, SEAT
 
 MANY: Final = 65535
 

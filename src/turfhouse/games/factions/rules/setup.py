@@ -126,7 +126,7 @@ def deal_combat(s: Position) -> None:
     for seat in range(s.seats):
         if not s.lives(seat):
             continue
-        for _ in range(s.num(w.N_HAND)):
+        for _time in range(s.num(w.N_HAND)):
             s.to_hand(seat, s.draw_combat())
         if s.log is not None:
             names = ", ".join([s.cards.combat_names[kind] for kind in bags.listed(int(z[at.HAND + seat]))])

@@ -197,7 +197,7 @@ def buy_combat(s: Position, seat: i64) -> None:
     z = s.z
     z[at.PAIR_SEAT] = seat
     z[at.PAIR_SIZE] = min(i64(2), s.combat_there())
-    for _ in range(z[at.PAIR_SIZE]):
+    for _time in range(z[at.PAIR_SIZE]):
         z[at.PAIR] += bags.one(s.draw_combat())
     if s.log is not None:
         tell_drawn(s, seat, bags.listed(int(z[at.PAIR])))

@@ -15,10 +15,8 @@ from turfhouse.games.newkids.pieces.vocabulary import CARDS, DOOR_CARDS
 from turfhouse.kit.cardplaces import CardPlaces, Place
 from turfhouse.kit.layout import (
     ALL as EVERYBODY,
-    MASK,
     NOBODY,
     OWNER,
-    SEAT,
     SEEN as WHO_SAW,
     Cells,
     Layout,
@@ -26,6 +24,7 @@ from turfhouse.kit.layout import (
     Part,
     cells,
 )
+from turfhouse.kit.runs import MASK, SEAT
 
 SEATS: Final = 6
 MONSTERS: Final = 16

@@ -170,6 +170,6 @@ def fire_drill(s: Board, seat: i64) -> None:
         remove_monster(s, slot, False)
     s.z[loc.BANK] = 0
     void_agreement(s)
-    for _ in range(2):
+    for _time in range(2):
         s.draw_to_hand(seat, 1, "N106")
     end_fight(s, fr.C_CLEAN)

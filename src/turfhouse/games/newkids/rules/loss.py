@@ -82,7 +82,7 @@ def begin_choice(s: Board, victim: i64, loss: i64, count: i64, slot: i64) -> Non
 
 
 def random_discards(s: Board, victim: i64, count: i64) -> None:
-    for _ in range(count):
+    for _time in range(count):
         card = s.random_card(loc.Z_HAND + victim, PICKS)
         if card < 0:
             return

@@ -101,11 +101,11 @@ def draw_treasures(s: Board, count: i64) -> None:
     main = s.z[loc.AP]
     helper = s.z[loc.HELPER]
     if helper < 0:
-        for _ in range(count):
+        for _time in range(count):
             s.draw_to_hand(main, 1, "N119")
         return
     drawn: i64 = 0
-    for _ in range(count):
+    for _time in range(count):
         card = s.draw_open(1)
         if card >= 0:
             drawn += 1

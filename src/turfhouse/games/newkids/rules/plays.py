@@ -221,7 +221,7 @@ def play(s: Board, seat: i64, kind: i64) -> None:
             s.push(fr.SEARCHING, seat, card)
             s.ask_one(seat)
         elif KIND_OF[kind] == voc.K_DRAW:
-            for _ in range(s.cards.arg[kind]):
+            for _time in range(s.cards.arg[kind]):
                 s.draw_to_hand(seat, 1, "N55")
         else:
             yard_sale(s, seat)

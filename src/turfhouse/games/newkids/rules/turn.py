@@ -66,7 +66,7 @@ def start_turn(s: Board) -> None:
     if (z[loc.REDEAL] >> seat) & 1:
         z[loc.REDEAL] &= ~(i64(1) << seat)
         for back in range(i64(2)):
-            for _ in range(s.num(fr.N_DEAL)):
+            for _time in range(s.num(fr.N_DEAL)):
                 s.draw_to_hand(seat, back, "N142")
     if s.num(fr.O_LISTEN):
         s.draw_to_hand(seat, 0, "N26")

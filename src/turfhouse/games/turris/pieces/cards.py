@@ -159,7 +159,7 @@ class TurrisCards(CardTable):
         """All Tactics cards in printed order."""
         cards = vec[i64](capacity=MOST_TACTICS)
         for design in range(self.tactics):
-            for _ in range(self.tactic_copies[design]):
+            for _time in range(self.tactic_copies[design]):
                 cards = append(cards, design)
         return cards
 

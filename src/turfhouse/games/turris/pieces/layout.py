@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from turfhouse.games.turris.pieces import vocabulary as v
-from turfhouse.kit.layout import MASK, NOBODY, OWNER, SEAT, Cells, Layout, Packed, Part
+from turfhouse.kit.layout import NOBODY, OWNER, Cells, Layout, Packed, Part
 from turfhouse.kit.packedcounts import BITS, Bits
+from turfhouse.kit.runs import MASK, SEAT
 
 SEATS: Final = 4
 

@@ -205,7 +205,7 @@ def strike(s: Position, beast: i64) -> None:
 
 
 def devour(s: Position, beast: i64, seat: i64, node: i64, number: i64) -> None:
-    for _ in range(number):
+    for _time in range(number):
         s.lift(seat, node)
     s.z[at.GRAVE + seat] += number
     s.z[at.LOSERS] |= bit(seat)

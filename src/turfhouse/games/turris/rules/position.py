@@ -196,7 +196,7 @@ class Position(RowState):
     def draw_tactics(self, seat: i64, number: i64, rule: str) -> None:
         """As many as there are (T98)."""
         drawn: list[int] = []
-        for _ in range(number):
+        for _time in range(number):
             if self.z[at.TACTICS_LEFT] == 0:
                 self.shuffle_discard()
             if self.z[at.TACTICS_LEFT] == 0:
@@ -213,7 +213,7 @@ class Position(RowState):
         z = self.z
         count: i64 = 0
         for card in range(self.cards.tactics):
-            for _ in range((z[at.DISCARD] >> (at.COPY_BITS * card)) & at.COPY_MASK):
+            for _time in range((z[at.DISCARD] >> (at.COPY_BITS * card)) & at.COPY_MASK):
                 z[at.TACTIC_DECK + count] = card
                 count += 1
         z[at.TACTICS_LEFT] = count

@@ -77,7 +77,7 @@ class Worth(Sense):
                 tools += self.values.hold[kind] * float(number)
                 continue
             worth = self.card_worth(s, seat, kind, rounds)
-            for _ in range(number):
+            for _time in range(number):
                 if worth > first:
                     rest, third, second, first = rest + third, second, first, worth
                 elif worth > second:

@@ -11,7 +11,8 @@ from mypy_extensions import i64, u8
 from turfhouse.core.observation import away, put
 from turfhouse.core.sight import Sight
 from turfhouse.games.yards.pieces import zones as loc
-from turfhouse.kit.layout import ALL, HIDDEN, NOBODY, SEAT, SEEN, Bag, Cells, Layout, Line, Part
+from turfhouse.kit.layout import ALL, HIDDEN, NOBODY, SEEN, Bag, Cells, Layout, Line, Part
+from turfhouse.kit.runs import SEAT
 
 SEATS: Final = 4
 TALLEST: Final = 12

@@ -62,7 +62,7 @@ def new_table(game: Game, cards: YardsCards, setup: Setup, seed: bytes) -> Yards
     deck = vec[i64]()
     for kind in range(int(cards.count)):
         if kind not in cards.starters:
-            for _ in range(deal.facts[loc.F_TOTALS + kind]):
+            for _time in range(deal.facts[loc.F_TOTALS + kind]):
                 deck = append(deck, i64(kind))
     SealedStream(derive(seed, "store deck")).shuffle(deck, 0, len(deck))
     state.deck = Deck(deck)
@@ -97,7 +97,7 @@ def lay_row(state: YardsState, setup: Setup, rng: Stream) -> None:
     met = int(state.deal.facts[loc.F_PEOPLE])
     people = vec[i64]([person for person in range(len(state.cards.person_ids)) if (met >> person) & 1])
     size = int(setup.choice("row_size"))
-    for _ in range(REDRAWS):
+    for _time in range(REDRAWS):
         rng.shuffle(people, 0, len(people))
         if setup.choice("row_mix") == "random" or balanced(state.cards, people, size):
             break

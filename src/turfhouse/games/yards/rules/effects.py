@@ -32,7 +32,7 @@ class TakeFirst(Step):
     def work(self, s: Position, seat: i64, place: i64, spot: i64) -> None:
         """Go on at the first possible branch. Every branch is followed by a jump behind the last one."""
         at = place + v.WIDTH
-        for _ in range(s.cards.steps.rows[place + v.N]):
+        for _time in range(s.cards.steps.rows[place + v.N]):
             if most(s, seat, at, spot):
                 break
             at += 2 * v.WIDTH

@@ -127,7 +127,7 @@ def shuffle_if_due(s: Position) -> None:
     cards = vec[i64](capacity=64)
     for kind in range(s.kinds):
         if s.cards.copies[kind]:
-            for _ in range(s.held[kind]):
+            for _time in range(s.held[kind]):
                 cards = append(cards, kind)
             s.held[kind] = 0
     s.deck.mix_in(cards, s.chance[0])

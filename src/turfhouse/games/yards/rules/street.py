@@ -193,7 +193,7 @@ class Position(Yard):
     def held_cards(self, out: vec[i64], row: i64, filter_: i64) -> vec[i64]:
         for kind in range(self.kinds):
             if self.held[row + kind] and self.cards.symbols[kind] & filter_:
-                for _ in range(self.held[row + kind]):
+                for _time in range(self.held[row + kind]):
                     out = append(out, kind << 16)
         return out
 
