@@ -87,7 +87,7 @@ def by_mask(masks: Any, draw: Any) -> Any:
     """An open id of every row, all equally likely."""
     import numpy as np
 
-    rows, ids = np.nonzero(masks)
+    rows, ids = np.divmod(np.flatnonzero(masks.view(bool)), masks.shape[1])
     counts = np.bincount(rows, minlength=VECTOR)
     return ids[counts.cumsum() - counts + (draw.random(VECTOR) * counts).astype(int)]
 

@@ -194,7 +194,7 @@ class TurfVector(vector.VectorEnv):  # type: ignore[misc]
         stream = self.seeds.taken(seed[0] if isinstance(seed, list) else seed)
         seat, bots, masks, longest = self.wishes
         self.batch = Batch(self.way, self.num_envs, int(stream.word()), seat, bots, masks, longest)
-        return self.joined(self.batch.seen(), int(self.way.length), np.uint8), self.infos()
+        return self.seen(), self.infos()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         batch = self.batch
@@ -207,20 +207,22 @@ class TurfVector(vector.VectorEnv):  # type: ignore[misc]
             for index in np.flatnonzero(ended | cut):
                 final[index] = np.frombuffer(batch.last[index], np.uint8)
             infos["final_obs"], infos["_final_obs"] = final, ended | cut
-        seen = self.joined(batch.seen(), int(self.way.length), np.uint8)
-        return seen, np.frombuffer(batch.rewards, np.float64).copy(), ended, cut, infos
+        return self.seen(), np.frombuffer(batch.rewards, np.float64).copy(), ended, cut, infos
 
     def infos(self) -> dict[str, Any]:
         if not self.batch.masks:
             return {}
-        mask = self.joined(self.batch.open_masks(), int(self.way.size), np.int8)
-        return {"action_mask": mask, "_action_mask": np.ones(self.num_envs, bool)}
+        return {"action_mask": self.rows(self.batch.mask(), np.int8), "_action_mask": np.ones(self.num_envs, bool)}
 
-    def joined(self, rows: list[Any], length: int, kind: Any) -> Any:
-        return np.frombuffer(b"".join(rows), kind).reshape(self.num_envs, length)
+    def seen(self) -> Any:
+        return self.rows(b"".join(self.batch.seen()), np.uint8)
+
+    def rows(self, buffer: Any, kind: Any) -> Any:
+        """A row for each game."""
+        return np.frombuffer(buffer, kind).reshape(self.num_envs, -1)
 
     def action_masks(self) -> Any:
-        return self.joined(self.batch.open_masks(), int(self.way.size), bool)
+        return self.rows(self.batch.mask(), bool)
 
     def legal(self) -> list[list[int]]:
         """The open ids, game by game."""

@@ -66,6 +66,7 @@ class Batch:
         self.rival = Rival(way, bot)
         self.masks = masks
         """Are masks made, besides the lists of open ids?"""
+        self.no_mask = vec[u8]([0] * (count * int(way.size)))
         self.longest: i64 = longest
         """A game of so many learner's steps is cut off; 0: none is."""
         self.rng: FastStream = fast_stream(seed_from(seed), "batch")
@@ -132,8 +133,14 @@ class Batch:
         """What the learner sees, game by game: until the next step, and not to be written to."""
         return [shell.look() for shell in self.shells]
 
-    def open_masks(self) -> list[vec[u8]]:
-        return [shell.chooser.mask() for shell in self.shells]
+    def mask(self) -> vec[u8]:
+        """A byte an id, game by game: 1 where it is open."""
+        mask = self.no_mask[:]
+        at: i64 = 0
+        for shell in self.shells:
+            shell.chooser.mark_open(mask, at)
+            at += self.way.size
+        return mask
 
     def legal(self) -> list[list[int]]:
         """The open ids, game by game."""

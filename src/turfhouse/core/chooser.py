@@ -109,9 +109,13 @@ class Chooser:
     def mask(self) -> vec[u8]:
         """A byte an id: 1 where it is open."""
         mask = self.way.no_mask[:]
-        for number in self.ids:
-            mask[number] = u8(1)
+        self.mark_open(mask, 0)
         return mask
+
+    def mark_open(self, mask: vec[u8], at: i64) -> None:
+        """The same in a longer row of noughts, from `at` on."""
+        for number in self.ids:
+            mask[at + number] = u8(1)
 
     def legal(self) -> list[int]:
         """The open ids, ascending: as most options are listed already."""
@@ -164,9 +168,9 @@ class Narrower(Chooser):
     def look(self) -> None:
         """The tokens that may come next, in step with the codes."""
         step = i64(len(self.chosen))
-        ids = vec[i64](capacity=len(self.codes))
-        for code in self.codes:
-            ids = append(ids, self.spaces.token_of(code, step))
+        ids = self.codes[:]
+        for index in range(i64(len(ids))):
+            ids[index] = self.spaces.token_of(ids[index], step)
         self.ids = ids
 
     def skip(self) -> None:
@@ -176,11 +180,11 @@ class Narrower(Chooser):
             self.look()
 
     def alike(self) -> bool:
-        same: i64 = 0
-        for number in self.ids:
-            if number == self.ids[0]:
-                same += 1
-        return same == len(self.ids)
+        ids = self.ids
+        last = i64(len(ids)) - 1
+        while last > 0 and ids[last] == ids[0]:
+            last -= 1
+        return last <= 0
 
     def take(self, number: i64) -> i64:
         options = vec[i64](capacity=len(self.ids))

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from struct import Struct
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 0xFFFFFFFF
@@ -87,7 +87,10 @@ class SealedStream(Stream):
 
     def fill(self, number: i64) -> None:
         digest = blake2b(int(number).to_bytes(8, "little"), key=self.key).digest()
-        self.block = vec[i64](list(WORDS.unpack(digest)))
+        block = vec[i64](capacity=BLOCK_WORDS)
+        for word in WORDS.unpack(digest):
+            block = append(block, i64(word))
+        self.block = block
         self.block_no = number
 
     def copy(self) -> Stream:

@@ -13,7 +13,7 @@ from hashlib import blake2b
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from turfhouse.core.game import Game
 from turfhouse.core.observation import Observer, away
@@ -142,9 +142,9 @@ class Spaces:
     def codes(self, state: State, seat: i64, options: vec[i64]) -> vec[i64]:
         landmarks = self.landmarks(state)
         seats = state.seats
-        codes = vec[i64](capacity=len(options))
-        for action in options:
-            codes = append(codes, self.code_of(action, seat, seats, landmarks))
+        codes = options[:]
+        for index in range(i64(len(codes))):
+            codes[index] = self.code_of(codes[index], seat, seats, landmarks)
         return codes
 
     def flat_ids(self, state: State, seat: i64, options: vec[i64]) -> vec[i64]:
@@ -157,14 +157,6 @@ class Spaces:
     def legal_ids(self, state: State, seat: int) -> list[int]:
         """Ascending."""
         return sorted([int(number) for number in self.flat_ids(state, seat, state.options_of(seat))])
-
-    def mask(self, state: State, seat: int) -> vec[u8]:
-        """A byte an id: 1 where it is open."""
-        size = int(self.flat)
-        mask = vec[u8]([0] * size)
-        for number in self.flat_ids(state, seat, state.options_of(seat)):
-            mask[number] = u8(1)
-        return mask
 
     def find_option(self, state: State, seat: int, number: int) -> int:
         """The option that has this id; 0: none has."""

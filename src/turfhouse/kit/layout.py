@@ -219,10 +219,12 @@ class Bag(Part):
 
     def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
         row = self.numbers(sight)
+        start = self.start
+        kinds = self.kinds
         for index in range(self.at, i64(len(row))):
             kind = row[index]
-            if 0 <= kind < self.kinds and out[self.start + kind] < 255:
-                out[self.start + kind] += 1
+            if 0 <= kind < kinds and out[start + kind] < 255:
+                out[start + kind] += 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -66,10 +66,16 @@ class Runs:
             to = runs[run + TO]
             least = runs[run + LEAST]
             most = runs[run + MOST]
-            for index in range(runs[run + COUNT]):
-                number = row[here + index] - least
+            end = here + runs[run + COUNT]
+            to -= here
+            while here < end:
+                if not least and here + 4 <= end and not row[here] | row[here + 1] | row[here + 2] | row[here + 3]:
+                    here += 4  # most numbers of a table are 0
+                    continue
+                number = row[here] - least
                 if number > 0:
-                    out[to + index] = u8(min(most, number))
+                    out[to + here] = u8(min(most, number))
+                here += 1
 
     def write_other(self, run: i64, row: vec[i64], eye: i64, seats: i64, out: vec[u8]) -> None:
         runs = self.runs
