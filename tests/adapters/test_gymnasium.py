@@ -108,3 +108,12 @@ def test_an_illegal_id_in_a_vector_costs_that_game_alone() -> None:
     fine = int(np.flatnonzero(infos["action_mask"][1])[0])
     _, rewards, ended, _, _ = env.step(np.array([shut, fine]))
     assert (rewards[0], bool(ended[0]), bool(ended[1])) == (-1.0, True, False)
+
+
+def test_who_needs_no_masks_asks_for_the_open_ids() -> None:
+    alone, many = Solo("yards", masks=False), TurfVector("yards", 3, masks=False)
+    _, info = alone.reset(seed=4)
+    _, infos = many.reset(seed=4)
+    assert "action_mask" not in {**info, **infos}
+    assert alone.legal() == np.flatnonzero(alone.action_masks()).tolist()
+    assert many.legal() == [np.flatnonzero(row).tolist() for row in many.action_masks()]

@@ -91,6 +91,17 @@ def told(state: Any, seats: int, more: str = "") -> list[str]:
 
 
 @each_table
+def test_who_asks_in_python_hears_what_who_asks_in_cpp_does(name: str, seats: int) -> None:
+    game = load(name, seats)
+    for steps in (-openspiel.DRAWS, -1, 0, 9):
+        state = played(game, steps, 2)
+        assert state.is_chance_node() == pyspiel.State.is_chance_node(state)
+        assert state.legal_actions() == pyspiel.State.legal_actions(state)
+        for player in range(-1, seats):
+            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
+
+
+@each_table
 def test_resampled_states_look_the_same(name: str, seats: int) -> None:
     """To the player they are for: bytes, strings, who is asked, its actions; and dice and hands fall anew."""
     game = load(name, seats)

@@ -139,10 +139,10 @@ def test_seats_are_counted_from_the_one_that_chooses() -> None:
     spaces = Spaces(game, game.setup(3))
     to, play = game.grammar.ids["to"], game.grammar.ids["play"]
     nothing = spaces.rooms
-    assert spaces.code_of(pack(2, to, 0), 2, 3, nothing) == spaces.code_of(pack(0, to, 1), 0, 3, nothing)
-    own = spaces.code_of(pack(0, play, 4, 5), 0, 3, nothing)
-    assert spaces.code_of(pack(1, play, 4, 9 + 5), 1, 3, nothing) == own
-    assert spaces.code_of(pack(1, play, 4, 5), 1, 3, nothing) != own
+    assert spaces.flat_of(pack(2, to, 0), 2, 3, nothing) == spaces.flat_of(pack(0, to, 1), 0, 3, nothing)
+    own = spaces.flat_of(pack(0, play, 4, 5), 0, 3, nothing)
+    assert spaces.flat_of(pack(1, play, 4, 9 + 5), 1, 3, nothing) == own
+    assert spaces.flat_of(pack(1, play, 4, 5), 1, 3, nothing) != own
 
 
 def test_offers_are_found_by_their_slot() -> None:
@@ -151,15 +151,30 @@ def test_offers_are_found_by_their_slot() -> None:
     spaces = Spaces(game, game.setup(4))
     accept = game.grammar.ids["accept"]
     marks = game.new(game.setup(4), seed_from(1)).landmarks()[:]
-    marks[HNO + 3], marks[HNO + 6 + 1], marks[TNO + 3], marks[TNO] = 77, 78, 300, 301
+    trade = TNO - HNO
+    marks[3], marks[6 + 1], marks[trade + 3], marks[trade] = 77, 78, 300, 301
 
     def offer(seat: int, number: int) -> int:
-        return int(spaces.code_of(pack(seat, accept, number), seat, 4, marks)) - (accept << 52) >> 39
+        return int(spaces.place_of(pack(seat, accept, number), 1, seat, 4, marks))
 
-    assert [offer(3, 77), offer(1, 77), offer(1, 78), offer(0, 78)] == [1, 3, 7, 8]
-    assert [offer(1, 300), offer(2, 301)] == [1 + 12 + 2, 1 + 12 + 2]
+    assert [offer(3, 77), offer(1, 77), offer(1, 78), offer(0, 78)] == [0, 2, 6, 7]
+    assert [offer(1, 300), offer(2, 301)] == [12 + 2, 12 + 2]
     with pytest.raises(BadText, match="no offer has the number 5"):
         offer(0, 5)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_landmarks_stay_when_the_position_goes_on(name: str) -> None:
+    """A copy of a chooser shares them, and names its next token whatever became of the position it was copied from."""
+    state, rng = GAMES[name].new(GAMES[name].setup(), seed_from(2)), fast_stream(seed_from(2))
+    for _ in range(60):
+        marks = state.landmarks()
+        before = list(marks)
+        options = state.options()
+        state.apply(options[rng.below(len(options))])
+        assert list(marks) == before
+        if state.over:
+            break
 
 
 @pytest.mark.parametrize("number", range(4))

@@ -47,6 +47,24 @@ def test_every_seat_sees_itself_first() -> None:
     assert shown(-1) == {**shown(0), "table": shown(-1)["table"]}, "a spectator looks from seat 0"
 
 
+def test_seats_that_are_not_there_are_left_out() -> None:
+    """Two play at a table for three: their stretches turn round among two, and what the third would have stays 0."""
+    two = sight(1)
+    two.core[0] = 2
+    seen = {part.name: list(LAYOUT.observe(two))[part.start : part.start + part.length] for part in LAYOUT.slices}
+    assert seen["vow"] == [5, 0, 0]
+    assert seen["gold"] == [300 & 255, 300 >> 8, 7, 0, 0, 0]
+    assert shown(1)["vow"] == [5, 0, 0], "and three are three again"
+
+
+def test_a_run_may_be_long_and_its_zeros_are_nothing() -> None:
+    numbers = [0] * 9 + [7, -1, 0, 0, 0, 300, 0, 0, 0, 1]
+    alone = Layout([Cells("many", 0, len(numbers)), Cells("others", len(numbers), 5, default=-1)])
+    row = vec[i64]([*numbers, -1, 0, 4, -1, 9])
+    seen = alone.observe(Sight(0, {}, vec[i64]([1, 1, 0, 0, 0, 0, 0, 0]), [row], vec[i64]()))
+    assert list(seen[alone.slices[-2].start :]) == [0] * 9 + [7, 0, 0, 0, 0, 255, 0, 0, 0, 1, 0, 1, 5, 0, 10]
+
+
 def test_lines_end_and_bags_count() -> None:
     assert shown(0)["path"] == [10, 1, 6, 0]
     assert shown(0)["unseen"] == [0, 1, 0, 2, 0]

@@ -1,5 +1,6 @@
 """The parts of the compiled build that would go wrong silently."""
 
+import re
 import sys
 import tomllib
 from pathlib import Path
@@ -55,6 +56,15 @@ def test_what_is_not_optimised_exists_and_is_compiled() -> None:
     words = [word for pattern in light for word in native.alternatives(pattern)]
     assert [word for word in words if not any(native.PACKAGE.parent.glob(word))] == []
     assert native.listed("light") <= set(native.compiled_sources())
+
+
+def test_no_optimised_loop_makes_objects() -> None:
+    """To mypyc a loop variable called `_` is an object, made anew each time round; any other name is a number."""
+    sources = set(native.compiled_sources()) - native.listed("light")
+    texts = {source: (native.PACKAGE.parent / source).read_text(encoding="utf-8") for source in sources}
+    assert [
+        str(source) for source, text in texts.items() if re.search(r"^ +for _ in range\(", text, re.MULTILINE)
+    ] == []
 
 
 def test_a_pattern_with_braces_stands_for_either() -> None:

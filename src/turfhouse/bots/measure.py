@@ -58,7 +58,7 @@ def rate(work: Work, seconds: float) -> float:
         work(loops)
         took = process_time() - began
     rates: list[float] = []
-    for _ in range(ROUNDS):
+    for _time in range(ROUNDS):
         began = process_time()
         units = work(loops)
         rates.append(units / max(1e-9, process_time() - began))

@@ -154,23 +154,30 @@ class Narrower(Chooser):
 
     def __init__(self, way: Way) -> None:
         super().__init__(way)
-        self.codes = vec[i64]()
         self.chosen = vec[i64]()
+        self.seat: i64 = 0
+        self.seats: i64 = 0
+        self.landmarks = vec[i64]()
+        """Of the position at which it has begun."""
 
     def begin(self, state: State, seat: i64) -> None:
         self.options = state.options_of(seat)
-        self.codes = self.spaces.codes(state, seat, self.options)
         self.chosen = vec[i64]()
+        self.seat = seat
+        self.seats = state.seats
+        self.landmarks = self.spaces.landmarks(state)
         self.look()
         if len(self.options) > 1:
             self.skip()
 
     def look(self) -> None:
-        """The tokens that may come next, in step with the codes."""
+        """The tokens that may come next, in step with the options."""
+        spaces = self.spaces
+        landmarks = self.landmarks
         step = i64(len(self.chosen))
-        ids = self.codes[:]
+        ids = self.options[:]
         for index in range(i64(len(ids))):
-            ids[index] = self.spaces.token_of(ids[index], step)
+            ids[index] = spaces.token_of(ids[index], step, self.seat, self.seats, landmarks)
         self.ids = ids
 
     def skip(self) -> None:
@@ -188,15 +195,12 @@ class Narrower(Chooser):
 
     def take(self, number: i64) -> i64:
         options = vec[i64](capacity=len(self.ids))
-        codes = vec[i64](capacity=len(self.ids))
         for index in range(i64(len(self.ids))):
             if self.ids[index] == number:
                 options = append(options, self.options[index])
-                codes = append(codes, self.codes[index])
         if len(options) <= 1:
             return super().take(number)
         self.options = options
-        self.codes = codes
         self.chosen = append(self.chosen, number)
         self.look()
         self.skip()
@@ -224,6 +228,8 @@ class Narrower(Chooser):
 
     def copy(self) -> Chooser:
         twin = Narrower(self.way)
-        twin.codes = self.codes
         twin.chosen = self.chosen[:]
+        twin.seat = self.seat
+        twin.seats = self.seats
+        twin.landmarks = self.landmarks
         return self.copy_to(twin)

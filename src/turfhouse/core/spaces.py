@@ -23,15 +23,10 @@ from turfhouse.core.spec import Setup
 from turfhouse.core.state import State
 
 PICKS: Final = 4
-LAST_PICK: Final = SEAT_SHIFT - PICK_BITS
-"""Where the first pick of an action lies; the others below it."""
 
 
 class Spaces:
-    """The ids and observations of a variant.
-
-    A *code* is an action as its chooser sees it: packed as actions are, but places instead of values, and no seat.
-    """
+    """The ids and observations of a variant."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
         start = game.new(setup, seed_from(0))
@@ -91,23 +86,15 @@ class Spaces:
     def landmarks(self, state: State) -> vec[i64]:
         return state.landmarks() if self.any_moves else self.rooms
 
-    def code_of(self, action: i64, seat: i64, seats: i64, landmarks: vec[i64]) -> i64:
-        verb = action >> VERB_SHIFT
-        code = verb << SEAT_SHIFT
-        at = verb * PICKS
-        shift: i64 = LAST_PICK
-        for index in range(at, at + PICKS):
-            kind = self.kind_at[index]
-            if kind < 0:
-                break
-            place = ((action >> shift) & PICK_MASK) - 1
-            if self.moves[kind]:
-                place = self.kinds[kind].place(place, landmarks)
-            if self.each[kind] and self.seated_from[kind] <= place < self.seated_to[kind]:
-                place = self.counted(place, kind, seat, seats)
-            code |= (place + 1) << shift
-            shift -= PICK_BITS
-        return code
+    def place_of(self, action: i64, step: i64, seat: i64, seats: i64, landmarks: vec[i64]) -> i64:
+        """Where its chooser finds a pick of an action; picks count from 1."""
+        kind = self.kind_at[(action >> VERB_SHIFT) * PICKS + step - 1]
+        place = ((action >> (SEAT_SHIFT - PICK_BITS * step)) & PICK_MASK) - 1
+        if self.moves[kind]:
+            place = self.kinds[kind].place(place, landmarks)
+        if self.each[kind] and self.seated_from[kind] <= place < self.seated_to[kind]:
+            place = self.counted(place, kind, seat, seats)
+        return place
 
     def counted(self, place: i64, kind: i64, seat: i64, seats: i64) -> i64:
         """A seat's place, with seats counted from the one that chooses."""
@@ -115,44 +102,32 @@ class Spaces:
         whose = (place - self.seated_from[kind]) // each % self.table[kind]
         return place + (away(whose, seat, seats) - whose) * each
 
-    def flat_of(self, code: i64) -> i64:
-        verb = code >> SEAT_SHIFT
-        number: i64 = 0
-        for step in range(i64(1), self.length_of(code)):
-            number = number * self.rooms[self.kind_at[verb * PICKS + step - 1]] + place_at(code, step)
-        return self.first_flat[verb] + number
-
-    def token_of(self, code: i64, step: i64) -> i64:
+    def token_of(self, action: i64, step: i64, seat: i64, seats: i64, landmarks: vec[i64]) -> i64:
         """Of its path: 0 the verb, then the picks."""
-        verb = code >> SEAT_SHIFT
+        verb = action >> VERB_SHIFT
         if step == 0:
             return verb - 1
-        return self.first_token[self.kind_at[verb * PICKS + step - 1]] + place_at(code, step)
+        first = self.first_token[self.kind_at[verb * PICKS + step - 1]]
+        return first + self.place_of(action, step, seat, seats, landmarks)
 
-    def length_of(self, code: i64) -> i64:
-        """How many tokens its path has."""
-        at = (code >> SEAT_SHIFT) * PICKS
-        length: i64 = 1
-        while length <= PICKS and self.kind_at[at + length - 1] >= 0:
-            length += 1
-        return length
+    def flat_of(self, action: i64, seat: i64, seats: i64, landmarks: vec[i64]) -> i64:
+        verb = action >> VERB_SHIFT
+        number: i64 = 0
+        for step in range(i64(1), PICKS + 1):
+            kind = self.kind_at[verb * PICKS + step - 1]
+            if kind >= 0:
+                number = number * self.rooms[kind] + self.place_of(action, step, seat, seats, landmarks)
+        return self.first_flat[verb] + number
 
     # --- the options of a seat, flat ---
 
-    def codes(self, state: State, seat: i64, options: vec[i64]) -> vec[i64]:
-        landmarks = self.landmarks(state)
-        seats = state.seats
-        codes = options[:]
-        for index in range(i64(len(codes))):
-            codes[index] = self.code_of(codes[index], seat, seats, landmarks)
-        return codes
-
     def flat_ids(self, state: State, seat: i64, options: vec[i64]) -> vec[i64]:
         """In the order of the options."""
-        codes = self.codes(state, seat, options)
-        for index in range(i64(len(codes))):
-            codes[index] = self.flat_of(codes[index])
-        return codes
+        landmarks = self.landmarks(state)
+        ids = options[:]
+        for index in range(i64(len(ids))):
+            ids[index] = self.flat_of(ids[index], seat, state.seats, landmarks)
+        return ids
 
     def legal_ids(self, state: State, seat: int) -> list[int]:
         """Ascending."""
@@ -166,11 +141,6 @@ class Spaces:
             if ids[index] == number:
                 return int(options[index])
         return 0
-
-
-def place_at(code: i64, step: i64) -> i64:
-    """Of a code's pick, counted from 1."""
-    return ((code >> (SEAT_SHIFT - PICK_BITS * step)) & PICK_MASK) - 1
 
 
 def spaces_key(game: Game, setup: Setup | None = None) -> str:

@@ -224,7 +224,7 @@ class NewKidsState(Board):
         return LAYOUT
 
     def landmarks(self) -> vec[i64]:
-        return self.z
+        return self.z[loc.HNO : loc.TTO]
 
     def rows(self) -> list[vec[i64]]:
         return [self.canonical(), self.refused[:]]

@@ -60,7 +60,7 @@ TARGET = Named(
 ).by_seat(1, MAX_SEATS, MAX_SEATS)
 """A fighter or a monster."""
 SHARE = ShareKind()
-OFFER = Numbered("offer", MOST_OFFERS, (HNO, 2 * MAX_SEATS), (TNO, MAX_SEATS)).by_seat(1, MAX_SEATS)
+OFFER = Numbered("offer", MOST_OFFERS, (0, 2 * MAX_SEATS), (TNO - HNO, MAX_SEATS)).by_seat(1, MAX_SEATS)
 SIDE = Named("side", ("fighters", "monsters"), ("For the fighters", "For the monsters"))
 WHOM = Named("fighter", ("main", "helper", "both"), ("Main", "the Helper", "both"))
 ORDER = Named(
