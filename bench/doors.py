@@ -1,6 +1,6 @@
 """`python -m bench.doors`: the environments beside those of their own frameworks (`make bench-research`).
 
-One process, round by round. Steps by CPU time, random play that is picked the same way for everybody.
+One process, round by round. Steps by CPU time; random play, chosen the same way by everybody.
 """
 
 from __future__ import annotations
@@ -21,34 +21,46 @@ VECTOR = 64
 OTHERS = ("ant_foraging", "block_dominoes", "hangman", "kuhn_poker", "liars_poker", "team_dominoes", "tic_tac_toe")
 PYTHON_GAMES = tuple(f"python_{name}" for name in OTHERS)
 """OpenSpiel's own that are written in Python, all in which one player moves at a time."""
-Rate = Callable[[float], float]
+Steps = Iterator[tuple[int, float]]
+"""Some steps each time: how many, and the CPU seconds they took."""
 
 
-def timed(steps: Iterator[int], seconds: float) -> float:
-    """Steps a CPU second; the iterator makes some each time and says how many."""
+def timed(steps: Steps, seconds: float) -> float:
+    """Steps a CPU second; the iterator makes some each time, and says how many and how long they took."""
     next(steps)
-    made, began = 0, time.process_time()
-    while (spent := time.process_time() - began) < seconds:
-        made += next(steps)
+    made, spent = 0, 0.0
+    while spent < seconds:
+        more, took = next(steps)
+        made, spent = made + more, spent + took
     return made / spent
 
 
-def aec(env: Any) -> Iterator[int]:
-    """A hundred ids at a time, games begun again included."""
+def hundreds(one: Callable[[], None]) -> Steps:
+    """A hundred steps at a time."""
+    while True:
+        began = time.process_time()
+        for _ in range(100):
+            one()
+        yield 100, time.process_time() - began
+
+
+def aec(env: Any) -> Steps:
+    """Ids, games begun again included."""
     import numpy as np
 
     draw = random.Random(1)
     env.reset(seed=1)
-    while True:
-        for _ in range(100):
-            seen, _, over, cut, _ = env.last()
-            env.step(None if over or cut else draw.choice(np.flatnonzero(seen["action_mask"]).tolist()))
-            if not env.agents:
-                env.reset()
-        yield 100
+
+    def one() -> None:
+        seen, _, over, cut, _ = env.last()
+        env.step(None if over or cut else draw.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+        if not env.agents:
+            env.reset()
+
+    return hundreds(one)
 
 
-def sync_vector(name: str, masks: bool) -> Iterator[int]:
+def sync_vector(name: str, masks: bool) -> Steps:
     """Gymnasium's own vector of our own environment; games that end go on as in ours."""
     from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
@@ -61,26 +73,34 @@ def sync_vector(name: str, masks: bool) -> Iterator[int]:
     return learners(env, lambda: [one.legal() for one in env.envs], masks)
 
 
-def turf_vector(name: str, masks: bool) -> Iterator[int]:
+def turf_vector(name: str, masks: bool) -> Steps:
     from turfhouse.adapters.gymnasium import TurfVector
 
     env = TurfVector(name, VECTOR, seats=seats_of(name), masks=masks)
     return learners(env, env.legal, masks)
 
 
-def learners(env: Any, legal: Callable[[], list[list[int]]], masks: bool) -> Iterator[int]:
-    """A learner's step in every game at once."""
+def learners(env: Any, legal: Callable[[], list[list[int]]], masks: bool) -> Steps:
+    """A learner's step in every game at once. What it takes to choose is not counted, to hear what is open is."""
     import numpy as np
 
     _, infos = env.reset(seed=1)
     draw = np.random.default_rng(1)
     while True:
-        if masks:
-            picked = by_mask(infos["action_mask"], draw)
-        else:
-            picked = np.array([ids[int(at * len(ids))] for at, ids in zip(draw.random(VECTOR), legal())])
-        _, _, _, _, infos = env.step(picked)
-        yield VECTOR
+        began = time.process_time()
+        lists = [] if masks else legal()
+        told = time.process_time()
+        chosen = by_mask(infos["action_mask"], draw) if masks else by_list(lists, draw)
+        goes_on = time.process_time()
+        _, _, _, _, infos = env.step(chosen)
+        yield VECTOR, told - began + time.process_time() - goes_on
+
+
+def by_list(lists: list[list[int]], draw: Any) -> Any:
+    """An open id of every list, all equally likely."""
+    import numpy as np
+
+    return np.array([ids[int(at * len(ids))] for at, ids in zip(draw.random(VECTOR), lists)])
 
 
 def by_mask(masks: Any, draw: Any) -> Any:
@@ -92,7 +112,7 @@ def by_mask(masks: Any, draw: Any) -> Any:
     return ids[counts.cumsum() - counts + (draw.random(VECTOR) * counts).astype(int)]
 
 
-def spiel(text: str) -> Iterator[int]:
+def spiel(text: str) -> Steps:
     """Decisions, as any Python algorithm makes them."""
     import pyspiel
     from open_spiel.python import games
@@ -104,18 +124,20 @@ def spiel(text: str) -> Iterator[int]:
     game = pyspiel.load_game(text)
     draw = random.Random(1)
     state = game.new_initial_state()
-    while True:
-        for _ in range(100):
-            if state.is_terminal():
-                state = game.new_initial_state()
-            while state.is_chance_node():
-                state.apply_action(draw.choice([outcome for outcome, _ in state.chance_outcomes()]))
-            actions = state.legal_actions()
-            state.apply_action(actions[int(draw.random() * len(actions))])
-        yield 100
+
+    def one() -> None:
+        nonlocal state
+        if state.is_terminal():
+            state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(draw.choice([outcome for outcome, _ in state.chance_outcomes()]))
+        actions = state.legal_actions()
+        state.apply_action(actions[int(draw.random() * len(actions))])
+
+    return hundreds(one)
 
 
-def zoo(name: str, wrapped: bool) -> Iterator[int]:
+def zoo(name: str, wrapped: bool) -> Steps:
     from pettingzoo.classic import connect_four_v3
 
     from turfhouse.adapters import pettingzoo
@@ -126,7 +148,7 @@ def zoo(name: str, wrapped: bool) -> Iterator[int]:
     return aec(make(name, seats=seats_of(name)))
 
 
-def everybody(games: list[str]) -> dict[str, Iterator[int]]:
+def everybody(games: list[str]) -> dict[str, Steps]:
     runs = {"connect_four env": zoo("connect_four", True), "connect_four raw_env": zoo("connect_four", False)}
     runs |= {f"{name} raw_env": zoo(name, False) for name in games}
     runs |= {f"{name} env": zoo(name, True) for name in games}

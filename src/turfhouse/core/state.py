@@ -197,8 +197,8 @@ class State(Driver):
         return observer.observe(self.sight(seat))
 
     def landmarks(self) -> vec[i64]:
-        """Public numbers by which learners find picks whose place hangs on the position (`PickKind.moves`); what is given
-        stays as it is when that goes on."""
+        """Public numbers by which learners find picks whose place hangs on the position (`PickKind.moves`). What is
+        given stays as it is when the position goes on."""
         return vec[i64]()
 
     def ask(self) -> Ask | None:
