@@ -15,7 +15,7 @@ from turfhouse.server.settings import Settings
 from turfhouse.server.web.app import create_app
 
 REPORT = (
-    "<!doctype html><html><head><title>x</title><style>b { color: red; }</style></head><body><b>64 %</b></body></html>"
+    "<!doctype html><html><head><title>komi 7 &amp; more</title><style>b { color: red; }</style></head><body><b>64 %</b></body></html>"
 )
 DUNGEON = GAMES["dungeon"]
 
@@ -35,6 +35,7 @@ def played() -> Record:
     line = random_line(DUNGEON.new(record.setup, record.seed), fast_stream(seed_from(2)))
     record.entries = [Entry("act", int(seat_of(action)), DUNGEON.grammar.tokens(action)) for action in line]
     record.names = ["policy always monster", "policy"]
+    record.notes["find"] = "Waiting always pays: 66 % & more."
     return record
 
 
@@ -49,6 +50,8 @@ async def test_reports_and_finds_are_shown(tmp_path: Path) -> None:
     async with AsyncTestClient(create_app(settings)) as client:
         index = (await client.get("/lab")).text
         assert 'href="/lab/dungeon-change-1"' in index
+        assert ">komi 7 &amp; more</a>" in index
+        assert "Waiting always pays: 66 % &amp; more." in index
         assert "dungeon-change-2" not in index
         page = (await client.get("/lab/dungeon-change-1")).text
         assert "<b>64 %</b>" in page

@@ -39,7 +39,9 @@ svg .axis { fill: var(--ink); } .grid { stroke: var(--rule); } .band { fill: var
 table { border-collapse: collapse; font-size: .9rem; } td, th { padding: .2rem .6rem; text-align: left;
   border-bottom: 1px solid var(--rule); vertical-align: top; } th { color: var(--faint); font-weight: 500; }
 td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-details { margin-top: 1rem; } .scroll { overflow-x: auto; } a { color: var(--a); }
+details { margin-top: 1rem; } .scroll { overflow-x: auto; }
+@media (max-width: 640px) { .plot svg { min-width: 560px; } }
+.runs { list-style: none; padding: 0; } .runs li { margin: .6rem 0; overflow-wrap: anywhere; } a { color: var(--a); }
 """
 LINE = "".join(f".line.{tone}, .reach.{tone} {{ stroke: var(--{tone}); }}" for tone in (*TONES, "quiet", "ink"))
 FILL = "".join(
@@ -88,7 +90,8 @@ def legend(experiment: Experiment) -> str:
 
 def section(drawing: Drawing) -> str:
     return (
-        f'<section><h2>{escape(drawing.title)}</h2><p class="faint">{escape(drawing.about)}</p>{drawing.svg}</section>'
+        f'<section><h2>{escape(drawing.title)}</h2><p class="faint">{escape(drawing.about)}</p>'
+        f'<div class="scroll plot">{drawing.svg}</div></section>'
     )
 
 

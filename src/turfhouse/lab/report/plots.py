@@ -61,12 +61,13 @@ def changes(verdict: Verdict) -> Drawing:
     for row, f in enumerate(reversed(shown)):
         tone = "b" if f.verdict == LARGE else "quiet" if f.verdict == STILL else "a"
         change = f.paired.change.mean
-        plot.level(row, max(low, (change - f.reach) / f.care), min(high, (change + f.reach) / f.care), tone)
+        plot.level(row, (change - f.reach) / f.care, (change + f.reach) / f.care, tone)
         plot.dot(max(low, min(high, change / f.care)), row, tone, f.sentence(verdict.seats), 4.5)
         before, after = f.number(f.paired.before.mean), f.number(f.paired.after.mean)
         plot.word(low, row, f"{f.fact[:34]}  {before} → {after}", "end", (-8, 4))
     about = (
-        "A fact a line, with its 95 % interval; within the band it is too little to care. Point at a dot to read it."
+        "A fact a line, with its 95 % interval; within the band it is too little to care, at the edge it lies further"
+        " out. Point at a dot to read it."
     )
     return Drawing("Before and after", about, plot.drawn(about, y_ticks=False))
 

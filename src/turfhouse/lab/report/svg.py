@@ -67,6 +67,7 @@ class Plot:
         self.marks.append(f'<line {place} class="reach {tone}"/>')
 
     def level(self, y: float, low: float, high: float, tone: str) -> None:
+        low, high = (min(max(end, self.x[0]), self.x[1]) for end in (low, high))
         place = f'x1="{self.at_x(low)}" x2="{self.at_x(high)}" y1="{self.at_y(y)}" y2="{self.at_y(y)}"'
         self.marks.append(f'<line {place} class="reach {tone}"/>')
 

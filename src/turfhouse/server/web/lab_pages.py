@@ -7,7 +7,9 @@ with it; here that becomes a file of its own, since the house lets no page bring
 from __future__ import annotations
 
 import asyncio
-from html import escape
+import json
+import re
+from html import escape, unescape
 from pathlib import Path
 
 from litestar import Request, Response, get
@@ -55,14 +57,34 @@ def report_of(request: Asked, name: str) -> tuple[str, str, str]:
 @get("/lab", include_in_schema=False, sync_to_thread=True)
 def lab_index(request: Asked) -> Response[str]:
     runs = runs_of(request)
-    rows = [f'<li><a href="/lab/{escape(name, True)}">{escape(name)}</a></li>' for name in runs]
+    rows = [entry(f"/lab/{name}", *words_of(file)) for name, file in runs.items()]
     style = f'<link rel="stylesheet" href="/lab/{escape(next(iter(runs)), True)}/style.css">' if runs else ""
     none = "<p>No run has a report yet: <code>turfhouse lab report RUN</code> writes one.</p>"
-    listed = f"<ul>{''.join(rows)}</ul>" if rows else none
-    finds = [f'<li><a href="/lab/find/{escape(name, True)}">{escape(name)}</a></li>' for name in finds_of(request)]
-    listed += f"<h2>Finds, as games</h2><ul>{''.join(finds)}</ul>" if finds else ""
+    listed = f'<ul class="runs">{"".join(rows)}</ul>' if rows else none
+    finds = [entry(f"/lab/find/{name}", name, said_of(file)) for name, file in finds_of(request).items()]
+    listed += f'<h2>Finds, as games</h2><ul class="runs">{"".join(finds)}</ul>' if finds else ""
     body = f'<main><h1>The lab</h1>{listed}<p><a href="/">To the house</a></p></main>'
     return html(f"<title>Turfhouse: the lab</title>{style}", body)
+
+
+def entry(where: str, title: str, about: str) -> str:
+    return f'<li><a href="{escape(where, True)}">{escape(title)}</a><div class="faint">{escape(about)}</div></li>'
+
+
+def words_of(report: Path) -> tuple[str, str]:
+    """A report's title, and what was played: it says both itself."""
+    text = report.read_text(encoding="utf-8")
+    found = [re.search(f"<{tag}[^>]*>([^<]*)</", text) for tag in ("title", 'p class="faint"')]
+    title, played = (unescape(match.group(1)) if match else "" for match in found)
+    return title or report.parent.name, played
+
+
+def said_of(find: Path) -> str:
+    """What a find's record says it shows."""
+    try:
+        return str(json.loads(find.read_text(encoding="utf-8"))["notes"]["find"])
+    except (ValueError, KeyError, TypeError):
+        return ""
 
 
 @get("/lab/{name:str}", include_in_schema=False, sync_to_thread=True)
@@ -88,7 +110,8 @@ async def lab_find(request: Asked, run: FromPath[str], name: FromPath[str]) -> R
 
 
 def html(head: str, body: str) -> Response[str]:
-    page = f'<!doctype html><html lang="en"><head><meta charset="utf-8">{head}</head><body>{body}</body></html>'
+    meta = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    page = f'<!doctype html><html lang="en"><head><meta charset="utf-8">{meta}{head}</head><body>{body}</body></html>'
     return Response(page, media_type="text/html; charset=utf-8")
 
 
