@@ -15,7 +15,8 @@ from turfhouse.server.settings import Settings
 from turfhouse.server.web.app import create_app
 
 REPORT = (
-    "<!doctype html><html><head><title>komi 7 &amp; more</title><style>b { color: red; }</style></head><body><b>64 %</b></body></html>"
+    "<!doctype html><html><head><title>komi 7 &amp; more</title><style>b { color: red; }</style></head>"
+    "<body><b>64 %</b></body></html>"
 )
 DUNGEON = GAMES["dungeon"]
 
