@@ -26,6 +26,8 @@ from turfhouse.lab.targets import targets_of
 
 POLICY = Player("policy")
 PILOT = 300
+DEALS = {"dungeon": 100, "yards": 25}
+"""Of each comparison of a game with itself: what is dear is played less."""
 PLANTED = {
     "dungeon": ("komi=2", "wins in order of play: 1"),
     "yards": ("cards.garden.price=11", "bought garden"),
@@ -33,7 +35,8 @@ PLANTED = {
 """A bonus for who begins; a card that costs 2 more. And the fact by which the power is designed."""
 
 
-def honest(game: str, comparisons: int, deals: int, folder: Path, workers: int) -> None:
+def honest(game: str, comparisons: int, folder: Path, workers: int) -> None:
+    deals = DEALS[game]
     variant = by_the_book(game)
     experiment = against_itself(variant, POLICY, comparisons * deals, 11)
     crew = crew_of(workers)
@@ -104,14 +107,15 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--only", choices=("honest", "planted", "speed"), default="")
     parser.add_argument("--game", default="", choices=("", *PLANTED))
+    parser.add_argument("--folder", default="", metavar="DIR", help="keep the games there, and go on where they were")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     print(f"{build()} engine, load {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory() as place:
-        folder = Path(place)
+        folder = Path(asked.folder or place)
         for game in [asked.game] if asked.game else PLANTED:
             if asked.only in ("", "honest"):
-                honest(game, 20 if asked.quick else 200, 100, folder, asked.workers)
+                honest(game, 20 if asked.quick else 200, folder, asked.workers)
             if asked.only in ("", "planted"):
                 found_again(game, 8 if asked.quick else 40, folder, asked.workers)
         if asked.only in ("", "speed"):

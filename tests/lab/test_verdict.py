@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import polars
 import pytest
@@ -84,6 +86,18 @@ def test_what_moved_is_told_with_its_size_and_what_did_not_is_not() -> None:
     assert "Moved, but by less than one would care: rounds " in text
     assert "other facts: nothing beyond chance." in text
     assert "1,600 games of 800 deals, bots: policy" in text
+
+
+def test_a_card_that_is_new_is_told_by_itself() -> None:
+    frame = made(400).with_columns(
+        polars.when(polars.col("arm") == 1).then(polars.col(name)).alias(name)
+        for name in ("buyer of shed wins", "buyer of shed wins /of")
+    )
+    verdict = judge(experiment(deals=400), frame, TARGETS)
+    assert "buyer of shed wins" not in [finding.fact for finding in verdict.findings]
+    assert len(verdict.added) == 1
+    assert re.search(r"\n  Only with the change: buyer of shed wins (89|90|91)\S* % \(± \d", verdict.text())
+    assert "Only with the change" not in judge(experiment(deals=400), made(400), TARGETS).text()
 
 
 def test_a_game_against_itself_raises_no_alarm() -> None:

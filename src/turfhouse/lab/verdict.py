@@ -75,6 +75,8 @@ class Verdict:
     label: str
     sequential: bool
     adjust: str
+    added: tuple[str, ...] = ()
+    """What only the changed game has, in words: a card that is new has no before."""
 
     def of(self, verdict: str) -> list[Finding]:
         return [finding for finding in self.findings if finding.verdict == verdict]
@@ -95,6 +97,8 @@ class Verdict:
         lines += [f"  {finding.sentence(self.seats)}." for finding in large]
         if not large:
             lines.append("  Nothing moved by enough to care, as far as this went.")
+        if self.added:
+            lines.append(f"  Only with the change: {'; '.join(self.added)}.")
         if small:
             told = "; ".join(finding.sentence(self.seats) for finding in small[:8])
             more = f"; and {len(small) - 8} more" if len(small) > 8 else ""
@@ -162,7 +166,23 @@ def judge(
     bots = ", ".join(dict.fromkeys(player.text() for player in arm.players))
     deals = int(frame["deal"].n_unique())
     title = label or experiment.arms[other].name
-    return Verdict(findings, len(frame), deals, seats, bots, title, experiment.sequential, experiment.adjust)
+    added = added_words(experiment, frame, base, other)
+    return Verdict(findings, len(frame), deals, seats, bots, title, experiment.sequential, experiment.adjust, added)
+
+
+def added_words(experiment: Experiment, frame: polars.DataFrame, base: int, other: int) -> tuple[str, ...]:
+    names = fact_names(frame)
+    before, after = (facts_of(frame, arm, names) for arm in (base, other))
+    shares = share_names(frame, other)
+    found = []
+    for name in names:
+        if before.column(name)[1].any() or not after.column(name)[1].any():
+            continue
+        one = after.estimate(name)
+        scale, unit = (100.0, " %") if name in shares else (1.0, "")
+        reach = scale * one.reach(experiment.sequential, experiment.sure)
+        found.append(f"{name} {scale * one.mean:.3g}{unit} (± {reach:.2g})")
+    return tuple(found)
 
 
 def kind_of(found: Paired, reach: float, p: float, care: float, alpha: float) -> str:
