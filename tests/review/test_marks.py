@@ -8,7 +8,7 @@ from tests.review.tables import new_table
 from turfhouse.games.registry import GAMES
 from turfhouse.review.glimpses import Glimpse, Look, look_at
 from turfhouse.review.judge import Judge, Outcomes
-from turfhouse.review.marks import grade_of, mark_of
+from turfhouse.review.marks import SURE, grade_of, mark_of
 from turfhouse.review.told import Mark
 
 
@@ -20,6 +20,8 @@ class Told(Judge):
         self.said = {action: mine, best: other}
         self.best = best
         self.forced = forced
+        self.batches = 0
+        """So many were asked for last."""
 
     def values(self, look: Look, batches: int) -> list[float]:
         return [USUAL] * batches
@@ -28,6 +30,7 @@ class Told(Judge):
         return [self.best]
 
     def outcomes(self, look: Look, action: int, batches: int) -> Outcomes | None:
+        self.batches = batches
         return Outcomes(self.said[action], self.forced)
 
 
@@ -38,7 +41,9 @@ def marked(
     look = look_at(state, int(state.to_act()))
     action, best = state.listed(int(state.to_act()))[:2]
     quick, longer = Told(*first, action, best, forced), Told(*second, action, best)
-    return mark_of(quick, longer, look, Glimpse(1, "own", False, action, look), 2)
+    mark = mark_of(quick, longer, look, Glimpse(1, "own", False, action, look), 2)
+    assert longer.batches in (0, SURE), "however short the review is"
+    return mark
 
 
 USUAL = 0.55

@@ -164,7 +164,7 @@ async def better_moves(guest: Guest, table: str) -> None:
 
 
 async def test_it_is_the_review_that_anybody_would_make(tmp_path: Path) -> None:
-    table = short_game("yards", 2)
+    table = short_game("dungeon", 2)
     async with home(tmp_path) as house:
         standing = await made(house, wish(table))
     assert standing.review is not None
@@ -172,10 +172,10 @@ async def test_it_is_the_review_that_anybody_would_make(tmp_path: Path) -> None:
 
 
 async def test_what_nobody_waits_for_is_put_down_and_taken_up_where_it_was(tmp_path: Path) -> None:
-    table = short_game("dungeon", 2, 24)
+    table = short_game("dungeon", 2, 12)
     wanted = wish(table)
-    async with home(tmp_path, review_batches=40, review_iterations=8) as house:
-        house.reviews.wanted = 0.6
+    async with home(tmp_path, review_batches=12, review_iterations=2) as house:
+        house.reviews.wanted = 0.1
         house.reviews.linger = 0.1
         await get_to(house, wanted, 0.2)
         assert house.reviews.runner is not None
@@ -188,7 +188,7 @@ async def test_what_nobody_waits_for_is_put_down_and_taken_up_where_it_was(tmp_p
         house.reviews.wanted = 30.0
         standing = await made(house, wanted)
         assert await kept.find(house.store, wanted.key) == kept.Kept(True, standing.review, None)
-    again = Task("again", wanted.variant, wanted.record, (40, 8), found.searched)
+    again = Task("again", wanted.variant, wanted.record, (12, 2), found.searched)
     reviewer.take_up(again)
     before = reviewer.BENCH[0].reviewing.ledgers.quick.count()
     assert before > 0
@@ -213,9 +213,9 @@ def test_what_was_searched_for_another_effort_is_not_used() -> None:
 
 
 async def test_only_so_many_wait_and_each_has_its_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("turfhouse.server.thinking.reviews.TURN", 0.3)
-    games = [wish(short_game("dungeon", 2, 20, seed)) for seed in (3, 4, 5)]
-    async with home(tmp_path, reviews_waiting=2, review_batches=40, review_iterations=6) as house:
+    monkeypatch.setattr("turfhouse.server.thinking.reviews.TURN", 0.1)
+    games = [wish(short_game("dungeon", 2, 12, seed)) for seed in (3, 4, 5)]
+    async with home(tmp_path, reviews_waiting=2, review_batches=12, review_iterations=2) as house:
         for one in games[:2]:
             await house.reviews.look(one.key, lambda one=one: one, True)  # type: ignore[misc]
         with pytest.raises(Trouble) as refused:
@@ -244,8 +244,8 @@ async def test_what_cannot_be_reviewed_is_said_and_not_tried_again(tmp_path: Pat
 
 
 async def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
-    wanted = wish(short_game("dungeon", 2, 20))
-    async with home(tmp_path, review_batches=40, review_iterations=8) as house:
+    wanted = wish(short_game("dungeon", 2, 12))
+    async with home(tmp_path, review_batches=12, review_iterations=2) as house:
         await get_to(house, wanted, 0.01)
         house.reviews.kill()
         assert (await made(house, wanted)).final
@@ -285,8 +285,8 @@ async def test_bots_keep_their_time_while_reviews_run(tmp_path: Path) -> None:
 
 
 async def test_no_moment_of_a_review_begins_while_a_bot_waits(tmp_path: Path) -> None:
-    wanted = wish(short_game("dungeon", 2, 20))
-    async with home(tmp_path, review_batches=40, review_iterations=8) as house:
+    wanted = wish(short_game("dungeon", 2, 12))
+    async with home(tmp_path, review_batches=12, review_iterations=2) as house:
         house.thinkers.running = house.thinkers.workers
         house.thinkers.dispatch()
         await house.reviews.look(wanted.key, lambda: wanted, True)

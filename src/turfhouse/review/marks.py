@@ -18,6 +18,8 @@ LONGER: Final = 4
 """The second search has so many times the iterations."""
 FEWEST: Final = 3
 """Batches by which a loss has an error that can be trusted."""
+SURE: Final = 8
+"""Batches, at least, of the second search: the error of fewer is itself a guess."""
 SIFTING: Final = 4
 """By this part of the batches a choice is looked at first: most can be said to be fine already."""
 
@@ -39,7 +41,7 @@ class Compared(NamedTuple):
 def mark_of(judge: Judge, longer: Judge, look: Look, glimpse: Glimpse, batches: int) -> Mark | None:
     """The mark of an own choice at this look, if it has one: by the values that made the curve, and by longer ones."""
     best = suspect(judge, look, glimpse.action, batches)
-    second = compare(longer, look, glimpse.action, best, batches) if best else None
+    second = compare(longer, look, glimpse.action, best, max(SURE, batches)) if best else None
     if second is None or not second.clear():
         return None
     world = judge.game.world(look.sight, fast_stream(seed_from(1)))
