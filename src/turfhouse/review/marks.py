@@ -16,6 +16,8 @@ ERRORS: Final = 2.0
 """A loss is clear if it is more than so many times its error."""
 LONGER: Final = 4
 """The second search has so many times the iterations."""
+CLOSER: Final = (1, 2, 4)
+"""So many times the curve's batches, one after the other."""
 FEWEST: Final = 3
 """Batches by which a loss has an error that can be trusted."""
 SURE: Final = 8
@@ -52,19 +54,29 @@ def mark_of(judge: Judge, longer: Judge, look: Look, glimpse: Glimpse, batches: 
 
 
 def suspect(judge: Judge, look: Look, action: int, batches: int) -> int:
-    """What was clearly better than the action as far as the curve's own values tell; 0 if nothing."""
+    """What was clearly better than the action as far as values of the curve's kind tell; 0 if nothing."""
     mine = judge.outcomes(look, action, batches)
     if mine is None or mine.forced:
         return 0
-    found: list[tuple[float, int]] = []
-    for other in judge.proposals(look):
-        sifted = compare(judge, look, action, other, max(FEWEST, batches // SIFTING)) if other != action else None
-        if sifted is None or not sifted.possible():
-            continue
-        compared = compare(judge, look, action, other, batches)
-        if compared is not None and compared.clear():
-            found.append((compared.loss.mean, other))
+    others = [other for other in judge.proposals(look) if other != action]
+    found = [
+        (worse.loss.mean, other) for other in others if (worse := clearly_worse(judge, look, action, other, batches))
+    ]
     return max(found)[1] if found else 0
+
+
+def clearly_worse(judge: Judge, look: Look, action: int, other: int, batches: int) -> Compared | None:
+    """By a few batches, by those of the curve, then by more as long as it looks so: until it is clear, or is not."""
+    sifted = compare(judge, look, action, other, max(FEWEST, batches // SIFTING))
+    if sifted is None or not sifted.possible():
+        return None
+    for times in CLOSER:
+        compared = compare(judge, look, action, other, times * batches)
+        if compared is None or compared.loss.mean <= LEAST:
+            return None
+        if compared.clear():
+            return compared
+    return None
 
 
 def compare(judge: Judge, look: Look, action: int, best: int, batches: int) -> Compared | None:

@@ -27,7 +27,9 @@ COARSE: Final = 8
 """The first curve looks at every so many entries, with the fewest batches that have an error."""
 FEWEST: Final = 2
 WORK: Final = 1_500_000
-"""Decisions played out for each seat's review. About 100,000 a second on a slow core, compiled."""
+"""Decisions played out for each seat's review. From 100,000 a second on a slow core to 500,000, compiled."""
+MORE_WORK: Final = 2_500_000
+"""The same where more than two play: such games may take longer."""
 MOST_WORK: Final = 9_000_000
 """For all seats together."""
 PLAYOUTS: Final = 8
@@ -162,7 +164,7 @@ def fitting(game: Game, eyes: list[Eyes]) -> Effort:
     """An effort by which the whole review plays about as many decisions as it may. It follows from the game alone, not
     from how fast this machine is."""
     values = sum(sum(2 if glimpse.action else 1 for glimpse in one.met if glimpse.kind != NOTHING) for one in eyes)
-    work = min(MOST_WORK, WORK * len(eyes))
+    work = min(MOST_WORK, (WORK if len(eyes) <= 2 else MORE_WORK) * len(eyes))
     each = work // (max(1, values) * outlook_of(game).cost(playout_length(game, eyes[0].first)))
     iterations = max(6, min(50, each // 8))
     return Effort(max(4, min(32, each // iterations)), iterations)
