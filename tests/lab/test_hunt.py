@@ -20,6 +20,7 @@ from turfhouse.games.dungeon.pieces.zones import V_MONSTER
 from turfhouse.games.registry import by_the_book
 from turfhouse.lab.changes import changed
 from turfhouse.lab.hunt.hunting import hunt
+from turfhouse.lab.hunt.looking import Task, look
 from turfhouse.lab.hunt.thumbs import thumbs_of
 from turfhouse.lab.restricted import check_words
 
@@ -35,6 +36,13 @@ def test_a_game_that_goes_round_is_found_and_its_record_is_cut_where_it_closes(t
     assert 2 <= len(acts) < 120
     table = Table(RING, load_record(json.loads((tmp_path / "00-endless.json").read_text()), RING))
     assert table.over()
+
+
+def test_a_step_that_moves_nothing_is_no_round() -> None:
+    """In yards the first answer may leave everything where it lay: the turn has gone on all the same."""
+    cut = [look(Task(by_the_book("yards"), (Player("random"),), seed, 40)) for seed in range(6)]
+    assert [game.over for game in cut] == [False] * 6
+    assert [game.round_at for game in cut] == [(0, 0)] * 6
 
 
 def test_an_option_that_nobody_takes_is_found(tmp_path: Path) -> None:

@@ -7,10 +7,13 @@ from pathlib import Path
 from litestar.testing import AsyncTestClient
 
 from turfhouse.bots.playout import random_line
+from turfhouse.core.deal import CardSource
+from turfhouse.core.game import Game
 from turfhouse.core.picks import seat_of
 from turfhouse.core.record import Entry, Record
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.games.registry import GAMES
+from turfhouse.kit.cardfile import source_of
 from turfhouse.server.settings import Settings
 from turfhouse.server.web.app import create_app
 
@@ -31,10 +34,10 @@ def lab_in(folder: Path) -> None:
     (folder / "dungeon-hunt-2-1" / "01-dead.json").write_text("{}")
 
 
-def played() -> Record:
-    record = Record("dungeon", DUNGEON.rules_version, DUNGEON.setup(), seed_from(1))
-    line = random_line(DUNGEON.new(record.setup, record.seed), fast_stream(seed_from(2)))
-    record.entries = [Entry("act", int(seat_of(action)), DUNGEON.grammar.tokens(action)) for action in line]
+def played(game: Game = DUNGEON) -> Record:
+    record = Record(game.id, game.rules_version, game.setup(), seed_from(1))
+    line = random_line(game.new(record.setup, record.seed), fast_stream(seed_from(2)))
+    record.entries = [Entry("act", int(seat_of(action)), game.grammar.tokens(action)) for action in line]
     record.names = ["policy always monster", "policy"]
     record.notes["find"] = "Waiting always pays: 66 % & more."
     return record
@@ -72,3 +75,21 @@ async def test_reports_and_finds_are_shown(tmp_path: Path) -> None:
         assert again.headers["location"] == found.headers["location"]
         broken = await client.get("/lab/find/dungeon-hunt-2-1/01-dead", follow_redirects=False)
         assert "cannot be replayed" in broken.json()["message"]
+
+
+async def test_a_find_of_ones_own_cards_opens_with_the_cards_beside_it(tmp_path: Path) -> None:
+    yards = GAMES["yards"]
+    text = source_of(yards).text.replace("price = 9 # brief: 8", "price = 7")
+    cheap = yards.with_cards(CardSource("mine.toml", text))
+    assert cheap.cards.hash != yards.cards.hash
+    folder = tmp_path / "runs" / "yards-hunt-1"
+    folder.mkdir(parents=True)
+    (folder / "00-dead.json").write_text(played(cheap).dumps())
+    settings = Settings(data=tmp_path / "data", workers=1, lab=str(tmp_path / "runs"))
+    async with AsyncTestClient(create_app(settings)) as client:
+        without = await client.get("/lab/find/yards-hunt-1/00-dead", follow_redirects=False)
+        assert "has not the cards" in without.json()["message"]
+        (folder / "cards.toml").write_text(text)
+        found = await client.get("/lab/find/yards-hunt-1/00-dead", follow_redirects=False)
+        table = found.headers["location"].removeprefix("/#/table/").removesuffix("/replay/1")
+        assert (await client.get(f"/api/tables/{table}/replay/1?eyes=all&step=3")).json()["step"] == 3

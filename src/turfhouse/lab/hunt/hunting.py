@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import median
 
 from turfhouse.bots.played import Player
+from turfhouse.core.deal import SHIPPED
 from turfhouse.core.variant import Variant
 from turfhouse.lab.crew import crew_of
 from turfhouse.lab.hunt.holes import Find, absent, dead, endless, forced, silent_rules
@@ -20,6 +21,8 @@ from turfhouse.lab.run import Tick, run
 BOTS = ("random", "soft", STRONG)
 LIMIT = 20000
 """Decisions after which a game is taken not to end."""
+CARDS = "cards.toml"
+"""Beside the finds, where they were played with cards of one's own: the house opens them with these."""
 SHOWN = 2
 """Rules of thumb of a verb that are told: the best ones."""
 
@@ -44,6 +47,8 @@ def hunt(
         found += strategies(variant, looked, folder, deals, seed, workers, tick)
     for number, find in enumerate(found):
         keep(find, folder, number)
+    if found and variant.cards != SHIPPED:
+        (folder / CARDS).write_text(variant.cards.text, encoding="utf-8")
     return found
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from turfhouse.bots.played import Player, play_out
 from turfhouse.core.events import Log
+from turfhouse.core.frames import NUMBER, VERSION, WIDTH
 from turfhouse.core.game import Game
 from turfhouse.core.picks import Named, pick_of, verb_of
 from turfhouse.core.rng import derive, seed_from
@@ -16,6 +17,8 @@ from turfhouse.core.state import State
 from turfhouse.core.variant import Variant, game_of
 
 TENTHS = 10
+COUNTING = (NUMBER, VERSION)
+"""Numbers of a frame that only grow."""
 CARD = "card"
 """What a game of single cards calls the picks of one."""
 FORCED = 30
@@ -83,8 +86,9 @@ def look(task: Task) -> Looked:
 
 
 def meet(looked: Looked, seen: dict[tuple[object, ...], int], state: State, number: int) -> None:
-    """Has this position been there before? Counts of asks go on for ever and do not matter."""
-    key = (int(state.to_act()), *[tuple(int(value) for value in row) for row in state.rows()])
+    """Has this position been there before, with the same left to be done? What only counts up does not matter."""
+    frames = [int(state.stack[at]) for at in range(int(state.top) + WIDTH) if at % WIDTH not in COUNTING]
+    key = (tuple(frames), *[tuple(int(value) for value in row) for row in state.rows()])
     if key in seen:
         looked.round_at = (seen[key], number)
     seen[key] = number

@@ -7,9 +7,11 @@ import json
 import time
 from hashlib import blake2b
 
+from turfhouse.core.deal import CardSource
 from turfhouse.core.picks import BadText
 from turfhouse.core.record import load_record
 from turfhouse.core.table import Table
+from turfhouse.games.registry import GAMES
 from turfhouse.server.errors import Trouble
 from turfhouse.server.store.table_row import Seat, TableRow
 from turfhouse.server.tables import series
@@ -18,8 +20,11 @@ from turfhouse.server.tables.house import House
 HOST = "lab"
 
 
-async def open_find(house: House, text: bytes) -> str:
-    """The id of the table on which this record lies; it is laid there the first time. Raises Trouble."""
+async def open_find(house: House, text: bytes, cards: str = "") -> str:
+    """The id of the table on which this record lies; it is laid there the first time. `cards`: the card file it was
+    played with, if it is not the house's. Raises Trouble."""
+    if cards:
+        lend(house, text, cards)
     table_id = base64.b32encode(blake2b(text, digest_size=10).digest()).decode().lower()
     try:
         return (await house.table(table_id)).table_row.id
@@ -35,6 +40,16 @@ async def open_find(house: House, text: bytes) -> str:
     live = await house.settle_new(table_row, table, table_row.game_update(result=result, names=names, ended=now))
     live.table_row.close(result, now)
     return table_id
+
+
+def lend(house: House, text: bytes, cards: str) -> None:
+    """The house has these cards for tables that were begun with them, and for no others."""
+    try:
+        game = str(json.loads(text)["game"])
+        source = CardSource("cards.toml", cards)
+        house.shelf.older.setdefault(GAMES[game].with_cards(source).cards.hash, (game, source))
+    except (ValueError, KeyError, TypeError) as problem:
+        raise Trouble("malformed", f"the cards beside this record cannot be read: {problem}") from None
 
 
 def table_of(house: House, text: bytes) -> Table:

@@ -22,6 +22,7 @@ from turfhouse.server.tables.finds import open_find
 from turfhouse.server.tables.house import House
 
 REPORT = "report.html"
+CARDS = "cards.toml"
 BEGIN, END = "<style>", "</style>"
 Asked = Request[None, None, State]
 
@@ -105,8 +106,14 @@ async def lab_find(request: Asked, run: FromPath[str], name: FromPath[str]) -> R
     file = finds_of(request).get(f"{run}/{name}")
     if file is None:
         raise Trouble("unknown", "there is no such find")
-    text = await asyncio.to_thread(file.read_bytes)
-    return Redirect(f"/#/table/{await open_find(request.app.state.house, text)}/replay/1")
+    text, cards = await asyncio.to_thread(find_with_cards, file)
+    return Redirect(f"/#/table/{await open_find(request.app.state.house, text, cards)}/replay/1")
+
+
+def find_with_cards(file: Path) -> tuple[bytes, str]:
+    """A find, and the cards that it was played with, if they lie beside it."""
+    cards = file.with_name(CARDS)
+    return file.read_bytes(), cards.read_text(encoding="utf-8") if cards.is_file() else ""
 
 
 def html(head: str, body: str) -> Response[str]:
