@@ -12,6 +12,9 @@ from turfhouse.cli.pieces import table_lines
 
 Caught = pytest.CaptureFixture[str]
 
+RULES = 25
+"""Of the dungeon."""
+
 
 def test_without_a_game_the_games_are_listed(capsys: Caught) -> None:
     said = turfhouse(capsys, "rules")
@@ -36,7 +39,7 @@ def test_one_rule(capsys: Caught, name: str) -> None:
 def test_json(capsys: Caught) -> None:
     book = json.loads(turfhouse(capsys, "rules", "dungeon", "--json").out)
     ids = [rule["id"] for section in book["sections"] for rule in section["rules"]]
-    assert ids == [f"D{number}" for number in range(1, 25)]
+    assert ids == [f"D{number}" for number in range(1, RULES + 1)]
     one = json.loads(turfhouse(capsys, "rules", "dungeon", "D15", "--json").out)
     assert (one["game"], one["id"], one["tag"]) == ("dungeon", "D15", "book")
 
@@ -72,18 +75,18 @@ def test_pieces_of_any_table() -> None:
 
 def test_every_rule_of_the_dungeon_has_a_test(capsys: Caught) -> None:
     said = turfhouse(capsys, "rules", "dungeon", "--untested")
-    assert (said.code, said.out) == (0, "24 rules, 0 without a test\n")
+    assert (said.code, said.out) == (0, f"{RULES} rules, 0 without a test\n")
 
 
 def test_untested_rules_are_listed_and_exit_1(capsys: Caught, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tests = tmp_path / "tests" / "games" / "dungeon"
     tests.mkdir(parents=True)
     (tmp_path / "pyproject.toml").write_text('[project]\nname = "turfhouse"\n')
-    held = ", ".join(f'"D{number}"' for number in range(3, 25))
+    held = ", ".join(f'"D{number}"' for number in range(3, RULES + 1))
     (tests / "test_most.py").write_text(f'import pytest\npytestmark = pytest.mark.rule({held}, "D77")\n')
     monkeypatch.chdir(tmp_path)
     said = turfhouse(capsys, "rules", "dungeon", "--untested")
-    assert (said.code, said.out) == (1, "D1\nD2\n24 rules, 2 without a test\n")
+    assert (said.code, said.out) == (1, f"D1\nD2\n{RULES} rules, 2 without a test\n")
     assert said.err == "turfhouse: test_most.py holds D77, but there is no such rule\n"
     told = json.loads(turfhouse(capsys, "rules", "dungeon", "--untested", "--json").out)
-    assert told == {"game": "dungeon", "rules": 24, "untested": ["D1", "D2"], "unknown": ["D77"]}
+    assert told == {"game": "dungeon", "rules": RULES, "untested": ["D1", "D2"], "unknown": ["D77"]}

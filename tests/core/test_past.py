@@ -45,7 +45,8 @@ def test_few_positions_are_kept(key_frames: int) -> None:
     one, keys = played(game)
     table = Table(game, Record(game.id, "1", one.record.setup, one.record.seed, list(one.record.entries)), key_frames)
     keyed = len(table.past.standing) // STRIDE
-    assert len(table.past.frames) <= 1 + RECENT + min(keyed, key_frames)
+    assert len(table.past.frames) <= RECENT
+    assert len(table.past.packed) <= 1 + min(keyed, key_frames)
     assert [table.position(number).key() for number in range(len(keys))] == keys
 
 
@@ -53,7 +54,8 @@ def test_undo_goes_back_further_than_what_is_kept() -> None:
     """Steps that tell nobody anything can all be taken back, one by one, however many there were."""
     game = EVERY_GAME["newkids"]
     table, _ = played(game)
-    table.past.frames = {0: table.past.frames[0]}
+    table.past.frames = {}
+    table.past.packed = {0: table.past.packed[0]}
     table.past.keys = []
     stood = len(table.past.standing)
     keys = table.keys()

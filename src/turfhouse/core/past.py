@@ -1,11 +1,14 @@
 """The past of a game under way: which entries stand, and the positions between them.
 
-Few positions are kept: the first, the last few, and one every STRIDE entries (key frames). The others are played again
-from the last one kept before them; events are off in that, and chance is the game's own, so they come out the same.
+Few positions are kept: the last few, and packed the first one and one every STRIDE entries (key frames). The others are
+played again from the last one kept before them; events are off in that, and chance is the game's own, so they come out
+the same.
 """
 
 from __future__ import annotations
 
+import json
+import zlib
 from typing import Final
 
 from turfhouse.core.events import Event
@@ -15,7 +18,7 @@ from turfhouse.core.rng import SealedStream, derive
 from turfhouse.core.state import State
 
 STRIDE: Final = 32
-RECENT: Final = 3
+RECENT: Final = 2
 """What a feed or an undo looks back at is nearly always among the last few."""
 
 
@@ -37,10 +40,13 @@ class Past:
         self.final: list[bool] = [True]
         """final[k]: k used chance, or was or met an answer that others give unseen."""
         self.frames: dict[int, State] = {0: start.clone()}
+        """The last few."""
+        self.packed: dict[int, bytes] = {}
+        """The deal, and key frames."""
         self.keys: list[int] = []
-        self.again = 0
-        """The entry after which `again_state` is: the position that was last played again."""
-        self.again_state = self.frames[0]
+        self.again = -1
+        """The entry after which `again_state` is: the position that was last unpacked or played again."""
+        self.again_state = start
 
     def add(self, state: State, events: list[Event], final: bool) -> None:
         """The record's last entry stands, and led to this position."""
@@ -69,11 +75,12 @@ class Past:
         self.final.append(final)
 
     def let_go(self, number: int) -> None:
-        """A position that is not among the last few any more goes, unless it is a key frame; of these the oldest."""
-        if number > 0 and number not in self.keys:
-            self.frames.pop(number, None)
+        """A position that is not among the last few any more goes, or is packed; of key frames the oldest go."""
+        state = self.frames.pop(number, None)
+        if state is not None and (number == 0 or number in self.keys):
+            self.packed[number] = packed(state)
         while len(self.keys) > self.key_frames and self.keys[0] <= number:
-            self.frames.pop(self.keys.pop(0), None)
+            self.packed.pop(self.keys.pop(0), None)
 
     def stage(self, state: State) -> None:
         """What stood last led to this position, whatever the rules say: for tests that set one up."""
@@ -82,24 +89,38 @@ class Past:
         if last not in self.keys:
             self.keys.append(last)
         if self.again == last:
-            self.again_state = self.frames[last]
+            self.again = -1
+
+    def size(self, position: int) -> int:
+        """How many bytes the positions take, where one takes so many."""
+        return len(self.frames) * position + sum([len(frame) for frame in self.packed.values()])
 
     def state(self, entries: int) -> State:
         """The position after so many entries. It belongs to the past: who wants to change it clones it."""
         number = self.tips[entries]
         missing: list[int] = []
-        while number not in self.frames and number != self.again:
+        while number not in self.frames and number != self.again and number not in self.packed:
             missing.append(number)
             number = self.before[number]
-        found = self.frames.get(number, self.again_state)
-        if not missing:
-            return found
-        state = found.clone()
+        kept = self.frames.get(number)
+        if kept is None and number == self.again:
+            kept = self.again_state
+        if kept is not None and not missing:
+            return kept
+        state = kept.clone() if kept is not None else unpacked(self.game, self.packed[number])
         for one in reversed(missing):
             redo(self.game, state, self.record.entries[one - 1])
         self.again = self.tips[entries]
         self.again_state = state
         return state
+
+
+def packed(state: State) -> bytes:
+    return zlib.compress(json.dumps(state.save()).encode(), 1)
+
+
+def unpacked(game: Game, frame: bytes) -> State:
+    return game.load(json.loads(zlib.decompress(frame)))
 
 
 def redo(game: Game, state: State, entry: Entry) -> None:

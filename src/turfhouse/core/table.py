@@ -6,7 +6,7 @@ from turfhouse.core.answers import Result, View
 from turfhouse.core.ask import OPEN, SECRET, SOLE, Ask, Refusal
 from turfhouse.core.baskets import Gathered, gather
 from turfhouse.core.bundles import Narrowed, frozen, meets_news, narrow, rehearse, unseen_ask, waits_unseen, why
-from turfhouse.core.events import EVERYONE, Event, Log
+from turfhouse.core.events import EVERYONE, Event, Feed, Log
 from turfhouse.core.game import Game
 from turfhouse.core.past import Past, deal_anew
 from turfhouse.core.picks import PASS, BadText, seat_of, verb_of
@@ -44,7 +44,7 @@ class Table:
         """Nothing is taken back here."""
         self.log = Log()
         self.state = game.new(record.setup, record.seed, self.log)
-        self.feed_events: list[Event] = self.log.take()
+        self.feed_events = Feed(self.log.take())
         self.marks: list[int] = [len(self.feed_events)]
         """marks[k]: how many events there were after k entries."""
         self.told = 0
@@ -94,9 +94,9 @@ class Table:
     def events(self, seat: int, since: int = 0) -> list[dict[str, object]]:
         """The viewer's feed after event number `since`. Every event has a face for everyone: no gap tells anything."""
         faces: list[dict[str, object]] = []
-        for index in range(since, len(self.feed_events)):
-            face = self.feed_events[index].face(seat)
-            face["n"] = index + 1
+        for number, event in enumerate(self.feed_events.between(since, len(self.feed_events)), since + 1):
+            face = event.face(seat)
+            face["n"] = number
             faces.append(face)
         return faces
 

@@ -30,7 +30,7 @@ export interface Mark {
   best: Choice;
   loss: number;
   /** Of the loss, in the longer search. */ error: number;
-  reason: string;
+  /** What the better one does, as “it …” goes on, players as `{seat}`; empty where the game has no words for it. */ reason: string;
 }
 
 /** start + own + others + chance = result, exactly. */

@@ -50,6 +50,7 @@ class LiveTable:
             ChatLine(c["n"], {"id": c["person"], "name": c["name"], "seat": c["seat"]}, c["text"], feed.when(c["at"]))
             for c in saved.chat
         ]
+        self.opening = series.Opening()
         self.clockwork = Clockwork(self)
         self.pacing = self.clockwork.pacing
         self.remember(read_memo(saved.row.get("desk")))
@@ -71,7 +72,7 @@ class LiveTable:
         card = feed.table_card(self.table_row, self.house.guests.names, self.audience.present())
         card.wishes = series.seats_of(self.table_row, self.votes) if self.table_row.state == "over" else []
         card.next = series.next_card(self.table_row, self.between)
-        card.opening = series.opening(self.table_row, self.table)
+        card.opening = self.opening.card(self.table_row, self.table)
         card.gone = absent.cards(self)
         for seat in self.clockwork.clocks.covered:
             card.seats[seat].covered = True

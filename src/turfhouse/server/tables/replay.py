@@ -61,8 +61,8 @@ class Film:
     def size(self) -> int:
         """About how many bytes it holds."""
         position = 8 * sum(len(row) for row in self.table.state.rows()) + POSITION_BYTES
-        events = len(self.table.feed_events) * EVENT_BYTES
-        return len(self.table.past.frames) * position + events + len(self) * ENTRY_BYTES
+        told = self.table.feed_events.size(EVENT_BYTES)
+        return self.table.past.size(position) + told + len(self) * ENTRY_BYTES
 
     def steps(self) -> list[int]:
         """The entries one can step to. While a game runs, silent ones (a seal, a pass) are none: a count would tell."""

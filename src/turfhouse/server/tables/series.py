@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from turfhouse.core.answers import Result
+from turfhouse.core.events import Event
 from turfhouse.core.game import Game
 from turfhouse.core.record import CLAIMED
 from turfhouse.core.spec import LAST_WINNER, Value
@@ -17,6 +18,8 @@ from turfhouse.server.tables.memo import Between
 from turfhouse.server.web.wire import Begins, NextCard, OpeningCard, Plain
 
 GAMES_OF = {"single": 1, "best_of_three": 3}
+TOLD_BY = 40
+"""Events by which a game has told who begins, if it ever does."""
 
 
 def add_result(score: list[float], result: Result) -> list[float]:
@@ -98,11 +101,26 @@ def seats_of(table_row: TableRow, people: set[str]) -> list[int]:
     return [number for number, seat in enumerate(table_row.seats) if seat.person in people and not seat.stand_in]
 
 
-def opening(table_row: TableRow, table: Table | None) -> OpeningCard | None:
+class Opening:
     """Who begins and what decided it, once the game has told (its event `begins`, which says who `chose`)."""
-    told = next((event for event in table.feed_events[:40] if event.kind == "begins"), None) if table else None
-    if told is None or table_row.alone():
-        return None
+
+    def __init__(self) -> None:
+        self.known: tuple[Table, OpeningCard | None] | None = None
+
+    def card(self, table_row: TableRow, table: Table | None) -> OpeningCard | None:
+        """It is looked up until the game has told, or will tell no more."""
+        if table is None or table_row.alone():
+            return None
+        if self.known is not None and self.known[0] is table:
+            return self.known[1]
+        told = next((event for event in table.feed_events[:TOLD_BY] if event.kind == "begins"), None)
+        card = opening_card(table_row, told) if told is not None else None
+        if card is not None or len(table.feed_events) >= TOLD_BY:
+            self.known = table, card
+        return card
+
+
+def opening_card(table_row: TableRow, told: Event) -> OpeningCard:
     why: Begins = "chosen" if "chose" in told.data else why_first(table_row, told.seat)
     return OpeningCard(told.seat, why, told.rule, told.text)
 
