@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from turfhouse.core.spaces import Spaces
+from turfhouse.games.registry import GAMES
+
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 SLOW = "Gymnasium"
 
@@ -31,6 +34,15 @@ def run(names: list[str]) -> None:
 
 def test_the_page_has_three_examples() -> None:
     assert list(sections()) == ["PettingZoo", "Gymnasium", "OpenSpiel"]
+
+
+def test_the_page_says_how_much_there_is() -> None:
+    rows = [line.split("|")[1:6] for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| ")]
+    told = {row[0].strip(): [int(cell.replace(",", "")) for cell in row[2:]] for row in rows if row[0].strip()}
+    assert list(told) == list(GAMES)
+    for name, game in GAMES.items():
+        spaces = Spaces(game, game.setup())
+        assert told[name] == [spaces.observer.size, spaces.tokens, spaces.flat]
 
 
 def test_examples() -> None:

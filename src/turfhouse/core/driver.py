@@ -12,6 +12,17 @@ from turfhouse.core.picks import PASS, SEAT_SHIFT, VERB_SHIFT, pack
 from turfhouse.core.rng import Stream
 
 
+def share(winners: i64, seat: i64) -> float:
+    """A seat's part of a win of all in a mask."""
+    if not (winners >> seat) & 1:
+        return 0.0
+    count: i64 = 0
+    while winners:
+        winners &= winners - 1
+        count += 1
+    return 1.0 / float(count)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Driver(Frames):
     """The rules' half of a `State`."""
@@ -111,13 +122,7 @@ class Driver(Frames):
 
     def payoff(self, seat: i64) -> float:
         """When over: 1 for a win, 0 for a loss, shared wins are shared."""
-        mask = self.winning()
-        if not (mask >> seat) & 1:
-            return 0.0
-        count: i64 = 0
-        for other in range(self.seats):
-            count += (mask >> other) & 1
-        return 1.0 / float(count)
+        return share(self.winning(), seat)
 
     def answer_absent(self, seat: i64) -> None:
         """The top frame asks this seat alone, and it resigned or is out: decide for it, or change the frame. By default

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from turfhouse.core.chooser import Chooser, Way
+from turfhouse.core.driver import share
 from turfhouse.core.rng import FastStream, Stream
 from turfhouse.core.state import State
 
@@ -97,10 +98,10 @@ class Shell:
             return 0.0
         if state.seats == 1:
             return 2.0 * state.payoff(0) - 1.0
-        total = 0.0
-        for other in range(state.seats):
-            total += state.payoff(other)
-        return (float(state.seats) * state.payoff(seat) - total) / float(state.seats - 1)
+        winners = state.winning()
+        if not winners:
+            return 0.0
+        return (float(state.seats) * share(winners, seat) - 1.0) / float(state.seats - 1)
 
     def clone(self) -> Shell:
         return Shell(self.way, self.state.clone(), self.chooser.copy(), self.turn)

@@ -32,6 +32,7 @@ DEPTH: Final = 6
 OUT: Final = 7
 """Seats that are out, as a mask."""
 PASSES: Final = 8
+NOUGHTS: Final = vec[i64]([0] * 256)
 
 
 class Sight:
@@ -82,21 +83,29 @@ def sight_of(known: Driver, seat: i64) -> Sight:
 
 def core_numbers(known: Driver, seat: i64) -> vec[i64]:
     depth = known.top // WIDTH + 1
-    core = vec[i64](capacity=PASSES + depth * (WIDTH + 1))
-    core = append(core, known.seats)
-    core = append(core, known.asks)
-    core = append(core, i64(1) if known.over else i64(0))
-    core = append(core, known.gone)
-    core = append(core, known.sealed[seat] if seat >= 0 else i64(0))
-    core = append(core, i64(len(known.chance)))
-    core = append(core, depth)
-    core = append(core, known.out)
+    core = noughts(PASSES + depth * (WIDTH + 1))
+    core[SEATS] = known.seats
+    core[ASKS] = known.asks
+    if known.over:
+        core[OVER] = 1
+    core[GONE] = known.gone
+    if seat >= 0:
+        core[SEAL] = known.sealed[seat]
+    core[STREAMS] = len(known.chance)
+    core[DEPTH] = depth
+    core[OUT] = known.out
+    stack = known.stack
     for frame in range(depth):
-        window = known.stack[frame * WIDTH + MODE] == OPEN and frame < len(known.passed)
-        core = append(core, known.passed[frame] if window else i64(0))
+        if stack[frame * WIDTH + MODE] == OPEN and frame < len(known.passed):
+            core[PASSES + frame] = known.passed[frame]
+    frames = PASSES + depth
     for index in range(depth * WIDTH):
-        core = append(core, known.stack[index])
+        core[frames + index] = stack[index]
     return core
+
+
+def noughts(count: i64) -> vec[i64]:
+    return NOUGHTS[:count] if count <= len(NOUGHTS) else vec[i64]([0] * int(count))
 
 
 def core_of(sight: Sight, deal: Deal, rng: Stream) -> Core:

@@ -13,6 +13,7 @@ from turfhouse.core.rng import Stream
 from turfhouse.core.state import KIND, A, State
 from turfhouse.games.turris.eyes import check, facts, text, view
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v, words as w
+from turfhouse.games.turris.pieces.cards import MOST
 from turfhouse.games.turris.rules import (
     acting,
     beasts,
@@ -48,13 +49,12 @@ QUESTIONS: Final[dict[int, Question[Position]]] = {
 }
 BY_NUMBER: Final[list[Question[Position]]] = [QUESTIONS.get(number, QUESTIONS[w.ACT]) for number in range(w.FRAMES)]
 DECKS: Final = (
-    (at.MISSIONS_LEFT, at.MISSION_DECK),
-    (at.TRIONFI_LEFT, at.TRIONFI_DECK),
-    (at.SITES_LEFT, at.SITE_DECK),
-    (at.TACTICS_LEFT, at.TACTIC_DECK),
+    (at.MISSIONS_LEFT, at.MISSION_DECK, MOST["mission"]),
+    (at.TRIONFI_LEFT, at.TRIONFI_DECK, MOST["trionfi"]),
+    (at.SITES_LEFT, at.SITE_DECK, MOST["site"]),
+    (at.TACTICS_LEFT, at.TACTIC_DECK, MOST["tactic"]),
 )
-MOST_KINDS: Final = 60
-"""Of the cards of one deck."""
+"""How many cards are left in each, where they lie, and how many kinds there may be."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -144,13 +144,13 @@ class TurrisState(Position):
         if self.over:
             return found
         z = self.z
-        for left, deck in DECKS:
+        for left, deck, kinds in DECKS:
             pool = z[deck : deck + z[left]]
             for index in range(deck, deck + z[left]):
                 z[index] = 0
             if left == at.TACTICS_LEFT and not self.num(w.O_OPEN_HANDS):
                 pool = self.take_hands(seat, pool)
-            for card in counted(pool, MOST_KINDS):
+            for card in counted(pool, kinds):
                 found = append(found, card)
         return found
 
@@ -169,7 +169,7 @@ class TurrisState(Position):
             return
         z = self.z
         start: i64 = 0
-        for left, deck in DECKS:
+        for left, deck, _kinds in DECKS:
             stop = i64(len(hidden)) if left == at.TACTICS_LEFT else start + z[left]
             rng.shuffle(hidden, start, stop)
             for index in range(z[left]):
@@ -184,7 +184,7 @@ class TurrisState(Position):
     def exchange(self, rng: Stream) -> bool:
         """A card of a hand and one of the deck, or two of one deck."""
         z = self.z
-        left, deck = DECKS[rng.below(4)]
+        left, deck, _kinds = DECKS[rng.below(4)]
         if z[left] < 2:
             return False
         one = deck + rng.below(z[left])

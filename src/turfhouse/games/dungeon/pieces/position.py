@@ -35,10 +35,16 @@ class Position(State):
         """Zones, tiles as cell * 16 + arms, monsters as played, the deck from its top on."""
         zones = self.zones[:]
         zones[loc.DRAWN] = 0
+        return self.rows_with(zones, self.deck[self.zones[loc.DRAWN] :])
+
+    def rows_given_up(self) -> list[vec[i64]]:
+        return self.rows_with(self.zones, self.deck)  # of which nothing is drawn, since `take_up`
+
+    def rows_with(self, zones: vec[i64], deck: vec[i64]) -> list[vec[i64]]:
         tiles = vec[i64](capacity=len(self.board.tiles))
         for cell in self.board.tiles:
             tiles = append(tiles, cell * 16 + self.board.arms(cell))
-        return [zones, in_order(tiles, 0), in_order(self.board.plays[:], 3), self.deck[self.zones[loc.DRAWN] :]]
+        return [zones, in_order(tiles, 0), in_order(self.board.plays[:], 3), deck]
 
     # --- reading ---
 
