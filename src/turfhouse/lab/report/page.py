@@ -40,7 +40,7 @@ table { border-collapse: collapse; font-size: .9rem; } td, th { padding: .2rem .
   border-bottom: 1px solid var(--rule); vertical-align: top; } th { color: var(--faint); font-weight: 500; }
 td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 details { margin-top: 1rem; } .scroll { overflow-x: auto; }
-@media (max-width: 640px) { .plot svg { min-width: 560px; } }
+@media (max-width: 640px) { .plot svg { min-width: 430px; } .plot svg text { font-size: 15px; } }
 .runs { list-style: none; padding: 0; } .runs li { margin: .6rem 0; overflow-wrap: anywhere; } a { color: var(--a); }
 """
 LINE = "".join(f".line.{tone}, .reach.{tone} {{ stroke: var(--{tone}); }}" for tone in (*TONES, "quiet", "ink"))
