@@ -136,8 +136,9 @@ def calibrate(wishes: argparse.Namespace) -> int:
 
     variant, players = bots_at(wishes.calibrate, wishes)
     cases: list[Case] = []
+    looked_at = games_looked_at(variant, players, wishes.games, wishes.seed, moments_each=wishes.moments)
     with Progress("games", wishes.games, wishes.json or wishes.quiet) as bar:
-        for number, found in enumerate(games_looked_at(variant, players, wishes.games, wishes.seed), 1):
+        for number, found in enumerate(looked_at, 1):
             cases += found
             bar.update(number)
     calibration = Calibration(wishes.games, cases)

@@ -88,14 +88,16 @@ class Seen(NamedTuple):
     won: float
 
 
-def moments_of(variant: Variant, players: Sequence[Player], games: int, seed: int) -> Iterator[list[Seen]]:
+def moments_of(
+    variant: Variant, players: Sequence[Player], games: int, seed: int, moments_each: int = MOMENTS
+) -> Iterator[list[Seen]]:
     """Game by game some moments, as every seat saw them; players change places from game to game."""
     for number in range(games):
         deal = derive(seed_from(seed), f"calibrate {number}")
         slots = [(seat + number) % len(players) for seat in range(variant.seats)]
         played = play_out(variant, [players[slot] for slot in slots], deal, slots)
         lot = fast_stream(deal, "moments")
-        moments = sorted(int(lot.below(len(played.actions))) for _ in range(MOMENTS))
+        moments = sorted(int(lot.below(len(played.actions))) for _ in range(moments_each))
         state = played.start.clone()
         seen: list[Seen] = []
         for index, action in enumerate(played.actions):
@@ -112,9 +114,10 @@ def games_looked_at(
     seed: int,
     batches: int = BATCHES,
     iterations: int = ITERATIONS,
+    moments_each: int = MOMENTS,
 ) -> Iterator[list[Case]]:
     """The cases of one game after another."""
-    for seen in moments_of(variant, players, games, seed):
+    for seen in moments_of(variant, players, games, seed, moments_each):
         judge = Judge(game_of(variant), seed, iterations)
         yield [Case(value(judge, look, batches).mean, won) for look, won in seen]
 
