@@ -67,8 +67,8 @@ def found_again(game: str, repetitions: int, folder: Path, workers: int) -> None
 
 
 def speed(folder: Path) -> None:
-    """Bare play, the lab in this process, and one worker beside two."""
-    for game, seats, deals in (("dungeon", 2, 400), ("yards", 2, 60), ("newkids", 4, 60)):
+    """Bare play and the lab in this process, in CPU seconds and as long as a run should be; one worker beside two."""
+    for game, seats, deals in (("dungeon", 2, 8000), ("yards", 2, 120), ("newkids", 4, 800)):
         variant = by_the_book(game, seats)
         experiment = Experiment("speed", (Arm("it", variant, (POLICY,)),), 3, deals)
         bare = bare_seconds(experiment, variant)

@@ -90,7 +90,7 @@ def story(played: Played) -> Row:
 
 def frame_of(rows: list[Row]) -> polars.DataFrame:
     names = {name: None for row in rows for name in row}
-    return polars.DataFrame({name: [row.get(name) for row in rows] for name in names}, schema=schema_of(list(names)))
+    return polars.from_dicts(rows, schema=schema_of(list(names)))
 
 
 def schema_of(names: list[str]) -> dict[str, type[polars.DataType]]:

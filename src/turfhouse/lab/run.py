@@ -19,8 +19,8 @@ from turfhouse.lab.experiment import Experiment
 from turfhouse.lab.facts import KEYS
 from turfhouse.lab.play import Chunk, schema_of
 
-CHUNK_SECONDS = 0.7
-"""What a chunk should take: more than half a second, so that handing it over costs nothing beside it."""
+CHUNK_SECONDS = 2.5
+"""What a chunk should take: more than half a second, so that handing it over and keeping it cost little beside it."""
 OUTCOMES = "outcomes.parquet"
 MANIFEST = "manifest.json"
 
@@ -108,7 +108,8 @@ class Store:
         self.experiment = experiment
         self.folder = folder
         self.whole = (folder / OUTCOMES).exists()
-        self.frames: dict[tuple[int, int], polars.DataFrame] = {}
+        self.frames: dict[tuple[int, int], polars.DataFrame | bytes] = {}
+        """By their deals; what has just come in is read when somebody wants to see it."""
         if self.whole:
             frame = polars.read_parquet(folder / OUTCOMES)
             self.frames[0, int(frame["deal"].max()) + 1] = frame  # type: ignore[arg-type]
@@ -116,7 +117,7 @@ class Store:
             for file in sorted(folder.glob("deals-*.parquet")):
                 first, last = (int(part) for part in file.stem.split("-")[1:])
                 self.frames[first, last] = polars.read_parquet(file)
-        self.games = sum(len(frame) for frame in self.frames.values())
+        self.games = sum(len(self.read(key)) for key in self.frames)
 
     def missing(self, look: int) -> list[tuple[int, int]]:
         """Stretches of deals below `look` that are not there."""
@@ -129,13 +130,18 @@ class Store:
 
     def add(self, chunk: Chunk, body: bytes) -> None:
         write_whole(self.folder / chunk.name(), body)
-        frame = polars.read_parquet(body)
-        self.frames[chunk.first, chunk.last] = frame
-        self.games += len(frame)
+        self.frames[chunk.first, chunk.last] = body
+        self.games += (chunk.last - chunk.first) * self.experiment.games_of_a_deal()
+
+    def read(self, deals: tuple[int, int]) -> polars.DataFrame:
+        found = self.frames[deals]
+        if isinstance(found, bytes):
+            found = self.frames[deals] = polars.read_parquet(found)
+        return found
 
     def frame(self, look: int = 0) -> polars.DataFrame:
         """All games of the deals below `look` (0: all), in order: the same whatever order they came in."""
-        frame = polars.concat([self.frames[key] for key in sorted(self.frames)], how="diagonal")
+        frame = polars.concat([self.read(key) for key in sorted(self.frames)], how="diagonal")
         names = [*KEYS, *sorted(set(frame.columns) - set(KEYS))]
         ordered = frame.select(names).cast(dict(schema_of(names))).sort(KEYS)  # type: ignore[arg-type]
         return ordered.filter(polars.col("deal") < look) if look else ordered
