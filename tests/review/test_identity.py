@@ -12,7 +12,7 @@ from turfhouse.review.curve import Valued
 from turfhouse.review.glimpses import Glimpse, Kind, look_at
 from turfhouse.review.judge import estimate
 from turfhouse.review.reviewing import record_digest, review_of
-from turfhouse.review.told import Review, read_review
+from turfhouse.review.told import Review, SeatReview, Step, Totals, read_review
 
 
 def check_sums(table: Table, review: Review) -> None:
@@ -102,3 +102,11 @@ def test_a_review_is_read_back_from_its_json_and_says_what_it_is_of() -> None:
     assert (review.game, review.rules_version, review.final) == ("yards", table.game.rules_version, True)
     assert review.record == record_digest(table.record)
     assert review.record != record_digest(short_game("yards", 2, seed=4).record)
+
+
+def test_turning_points_are_what_changed_most_beyond_its_error() -> None:
+    shaky = Step(1, 0.5, 0.8, 0.2)
+    sure, small = Step(2, 0.8, 0.6, 0.02), Step(3, 0.6, 0.55, 0.0)
+    review = SeatReview(0, 0.5, 0.0, [shaky, sure, small], [], Totals(0, 0, 0, 0, 0, 0), 0.0)
+    assert review.turns(1) == [sure]
+    assert review.turns(2) == [shaky, sure], "in the order of the game"

@@ -93,8 +93,9 @@ class SeatReview(Struct, frozen=True):
     """1 for a win, 0 for a loss; shared wins are shared."""
 
     def turns(self, count: int = 3) -> list[Step]:
-        """The entries that changed this seat's chance most, in the order of the game."""
-        most = sorted(self.steps, key=lambda step: (-abs(step.change()), step.entry))[:count]
+        """The entries that changed this seat's chance most, in the order of the game. What may be an error does not
+        count."""
+        most = sorted(self.steps, key=lambda step: (step.error - abs(step.change()), step.entry))[:count]
         return sorted(most, key=lambda step: step.entry)
 
 

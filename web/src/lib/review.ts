@@ -14,6 +14,8 @@ export interface Turn {
   seat: Seat;
   before: number;
   after: number;
+  /** How much it changed, less what may be an error. */
+  sure: number;
   /** What changed it most; null in a coarse review, which looks at every so many entries only. */
   by: Part | null;
   /** The first entry that it may have been. */
@@ -60,11 +62,12 @@ export function turnsOf(review: Review, seat: Seat | null, count = 3): Turn[] {
     if (seat !== null && one.seat !== seat) continue;
     for (const step of one.steps) {
       const known = best.get(step.entry);
-      if (change(step) !== 0 && (!known || Math.abs(change(step)) > Math.abs(known.after - known.before) + SAME))
-        best.set(step.entry, { entry: step.entry, seat: one.seat, before: step.before ?? 0, after: step.after ?? 0, by: stride > 1 ? null : mostly(step), since: Math.max(1, step.entry - stride + 1) });
+      const sure = Math.abs(change(step)) - (step.error ?? 0);
+      if (change(step) !== 0 && (!known || sure > known.sure + SAME))
+        best.set(step.entry, { entry: step.entry, seat: one.seat, before: step.before ?? 0, after: step.after ?? 0, sure, by: stride > 1 ? null : mostly(step), since: Math.max(1, step.entry - stride + 1) });
     }
   }
-  const most = [...best.values()].sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before) || a.entry - b.entry);
+  const most = [...best.values()].sort((a, b) => b.sure - a.sure || a.entry - b.entry);
   return most.slice(0, count).sort((a, b) => a.entry - b.entry);
 }
 
