@@ -42,3 +42,8 @@ def test_a_card_that_somebody_else_could_buy() -> None:
         "buys Tulips: $4 does nothing in the Piggy Bank"
     )
     assert said(state, "done", "work") == "earns $5 to the $4 that are there"
+
+
+def test_what_a_bribe_costs() -> None:
+    state = at("A $9", "A hand rake", "row nadia mei", "round 1", "turn A act")
+    assert said(state, "sway nadia", "done") == "does without Nadia's Bribe: Pay $5 to another player"

@@ -76,10 +76,18 @@ def ends_too_soon(s: Position, two: Two) -> str:
     return f"does not end the game {behind} VP behind {{{ahead}}}" if behind > 0 else ""
 
 
+def bribe(s: Position, two: Two) -> str:
+    """Y59: what swaying costs."""
+    if two.chosen.verb != loc.V_SWAY or two.best.verb == loc.V_SWAY or s.cards.bribe[two.chosen.a] < 0:
+        return ""
+    person = two.chosen.a
+    return f"does without {s.cards.person_names[person]}'s Bribe: {s.cards.bribe_texts[person].rstrip('.')}"
+
+
 def at_once(s: Position, two: Two) -> str:
     chosen, best = two.changes(s)
     more = best[two.seat] - chosen[two.seat]
-    if more >= 2 and best[two.seat] > 0:
+    if more > 0 and best[two.seat] > 0:
         other = chosen[two.seat]
         instead = f" instead of {other}" if other > 0 else f" instead of losing {-other}" if other else ""
         return f"adds {best[two.seat]} VP at once{instead}"
@@ -122,7 +130,7 @@ def trip(s: Position, two: Two) -> str:
     return f"brings {count(stored, 'card')} home from the Garage" if stored else ""
 
 
-SAYINGS: Final = (ends_too_soon, sways, gate, trip, at_once, contested, earns, unused)
+SAYINGS: Final = (ends_too_soon, bribe, sways, gate, trip, at_once, contested, earns, unused)
 
 
 def why(world: Position, chosen: int, best: int) -> str:
