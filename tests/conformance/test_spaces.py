@@ -19,7 +19,7 @@ from turfhouse.core.observation import FRAME_BYTES, write_frame
 from turfhouse.core.picks import BadText, pack
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.sight import PASSES
-from turfhouse.core.spaces import Spaces, spaces_key
+from turfhouse.core.spaces import PICKS, Spaces, spaces_key
 from turfhouse.core.table import Table
 from turfhouse.games.newkids.pieces.layout import HNO, TNO
 from turfhouse.games.registry import GAMES
@@ -154,8 +154,12 @@ def test_offers_are_found_by_their_slot() -> None:
     trade = TNO - HNO
     marks[3], marks[6 + 1], marks[trade + 3], marks[trade] = 77, 78, 300, 301
 
+    kind = spaces.kind_at[accept * PICKS]
+
     def offer(seat: int, number: int) -> int:
-        return int(spaces.place_of(pack(seat, accept, number), 1, seat, 4, marks))
+        return int(
+            spaces.picks(vec[i64]([pack(seat, accept, number)]), 1, seat, 4, marks)[0] - spaces.first_token[kind]
+        )
 
     assert [offer(3, 77), offer(1, 77), offer(1, 78), offer(0, 78)] == [0, 2, 6, 7]
     assert [offer(1, 300), offer(2, 301)] == [12 + 2, 12 + 2]

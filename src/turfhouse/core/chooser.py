@@ -172,13 +172,11 @@ class Narrower(Chooser):
 
     def look(self) -> None:
         """The tokens that may come next, in step with the options."""
-        spaces = self.spaces
-        landmarks = self.landmarks
         step = i64(len(self.chosen))
-        ids = self.options[:]
-        for index in range(i64(len(ids))):
-            ids[index] = spaces.token_of(ids[index], step, self.seat, self.seats, landmarks)
-        self.ids = ids
+        if step:
+            self.ids = self.spaces.picks(self.options, step, self.seat, self.seats, self.landmarks)
+        else:
+            self.ids = self.spaces.verbs(self.options)
 
     def skip(self) -> None:
         """While all paths go on alike."""

@@ -23,6 +23,8 @@ from turfhouse.core.spec import Setup
 from turfhouse.core.state import State
 
 PICKS: Final = 4
+LAST_PICK: Final = SEAT_SHIFT - PICK_BITS
+"""Where the first pick of an action lies; the others below it."""
 
 
 class Spaces:
@@ -86,14 +88,11 @@ class Spaces:
     def landmarks(self, state: State) -> vec[i64]:
         return state.landmarks() if self.any_moves else self.rooms
 
-    def place_of(self, action: i64, step: i64, seat: i64, seats: i64, landmarks: vec[i64]) -> i64:
-        """Where its chooser finds a pick of an action; picks count from 1."""
-        kind = self.kind_at[(action >> VERB_SHIFT) * PICKS + step - 1]
-        place = ((action >> (SEAT_SHIFT - PICK_BITS * step)) & PICK_MASK) - 1
-        if self.moves[kind]:
-            place = self.kinds[kind].place(place, landmarks)
+    def place_of(self, kind: i64, value: i64, seat: i64, seats: i64, landmarks: vec[i64]) -> i64:
+        """Where `seat`, who chooses, finds a value of a kind."""
+        place = self.kinds[kind].place(value, landmarks) if self.moves[kind] else value
         if self.each[kind] and self.seated_from[kind] <= place < self.seated_to[kind]:
-            place = self.counted(place, kind, seat, seats)
+            return self.counted(place, kind, seat, seats)
         return place
 
     def counted(self, place: i64, kind: i64, seat: i64, seats: i64) -> i64:
@@ -102,22 +101,39 @@ class Spaces:
         whose = (place - self.seated_from[kind]) // each % self.table[kind]
         return place + (away(whose, seat, seats) - whose) * each
 
-    def token_of(self, action: i64, step: i64, seat: i64, seats: i64, landmarks: vec[i64]) -> i64:
-        """Of its path: 0 the verb, then the picks."""
-        verb = action >> VERB_SHIFT
-        if step == 0:
-            return verb - 1
-        first = self.first_token[self.kind_at[verb * PICKS + step - 1]]
-        return first + self.place_of(action, step, seat, seats, landmarks)
-
     def flat_of(self, action: i64, seat: i64, seats: i64, landmarks: vec[i64]) -> i64:
         verb = action >> VERB_SHIFT
         number: i64 = 0
-        for step in range(i64(1), PICKS + 1):
-            kind = self.kind_at[verb * PICKS + step - 1]
+        shift: i64 = LAST_PICK
+        for index in range(verb * PICKS, (verb + 1) * PICKS):
+            kind = self.kind_at[index]
             if kind >= 0:
-                number = number * self.rooms[kind] + self.place_of(action, step, seat, seats, landmarks)
+                place = self.place_of(kind, ((action >> shift) & PICK_MASK) - 1, seat, seats, landmarks)
+                number = number * self.rooms[kind] + place
+            shift -= PICK_BITS
         return self.first_flat[verb] + number
+
+    # --- the options of a seat, by tokens ---
+
+    def verbs(self, options: vec[i64]) -> vec[i64]:
+        """The first token of each."""
+        tokens = options[:]
+        for index in range(i64(len(tokens))):
+            tokens[index] = (tokens[index] >> VERB_SHIFT) - 1
+        return tokens
+
+    def picks(self, options: vec[i64], step: i64, seat: i64, seats: i64, landmarks: vec[i64]) -> vec[i64]:
+        """The token of each for one of their picks, which count from 1. All have the same verb."""
+        kind = self.kind_at[(options[0] >> VERB_SHIFT) * PICKS + step - 1]
+        shift = SEAT_SHIFT - PICK_BITS * step
+        first = self.first_token[kind]
+        tokens = options[:]
+        for index in range(i64(len(tokens))):
+            tokens[index] = first + ((tokens[index] >> shift) & PICK_MASK) - 1
+        if self.moves[kind] or self.each[kind]:
+            for index in range(i64(len(tokens))):
+                tokens[index] = first + self.place_of(kind, tokens[index] - first, seat, seats, landmarks)
+        return tokens
 
     # --- the options of a seat, flat ---
 

@@ -46,18 +46,20 @@ def corner(middle: vec[i64], shift: i64, side: i64) -> i64:
         used |= i64(1) << ((piece >> shift) & 63)
     if not used:
         return SIDE - side // 2
-    first = lowest_bit(used)
-    last = first
+    starts = used & ~(used << 1)
+    ends = used & ~((used >> 1) & ~(i64(1) << (SIDE - 1)))  # a sign is no column
+    first = lowest_bit(starts)
+    last = lowest_bit(ends)
     longest = first
     after = first
-    used &= used - 1
-    while used:
-        place = lowest_bit(used)
+    while starts & (starts - 1):
+        starts &= starts - 1
+        ends &= ends - 1
+        place = lowest_bit(starts)
         if place - last > longest + 1:
             longest = place - last - 1
             after = place
-        last = place
-        used &= used - 1
+        last = lowest_bit(ends)
     if first + SIDE - last > longest + 1:  # once round
         longest = first + SIDE - last - 1
         after = first + SIDE
