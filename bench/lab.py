@@ -26,8 +26,8 @@ from turfhouse.lab.targets import targets_of
 
 POLICY = Player("policy")
 PILOT = 300
-DEALS = {"dungeon": 100, "yards": 25}
-"""Of each comparison of a game with itself: what is dear is played less."""
+DEALS = {"dungeon": 100, "yards": 60}
+"""Of each comparison of a game with itself: what is dear is played less, but more than `statistics.FEW`."""
 PLANTED = {
     "dungeon": ("komi=2", "wins in order of play: 1"),
     "yards": ("cards.garden.price=11", "bought garden"),
