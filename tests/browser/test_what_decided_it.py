@@ -43,7 +43,7 @@ def reviewers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Se
 
 
 def house_for(houses: dict[str, Server], factory: pytest.TempPathFactory, game: str) -> Server:
-    batches, iterations = EFFORTS.get(game, ("4", "8"))
+    batches, iterations = EFFORTS.get(game, ("4", "3"))
     key = f"{batches}x{iterations}"
     if key not in houses:
         settings = {**BOTS, "review_batches": batches, "review_iterations": iterations}
@@ -71,7 +71,7 @@ def test_a_whole_game_is_reviewed_and_tried_again(
     theme: Theme,
 ) -> None:
     house = house_for(reviewers, tmp_path_factory, game)
-    kim = party.invite(house, "Kim", size, theme).be_known()
+    kim = party.invite(house, "Kim", size, theme, touch=size == NARROW).be_known()
     table = plant(house, [kim], played_out(game, seats, seed, 0.3 if game in ("yards", "turris") else 0.4))
     kim.goto(f"/table/{table}/decided/1")
     expect(kim.at("decided")).to_have_attribute("data-final", "true", timeout=MADE)
@@ -87,6 +87,8 @@ def test_a_whole_game_is_reviewed_and_tried_again(
     picture(kim.page, f"decided-{game}-{size[0]}-{theme}")
 
     walk_along(kim)
+    if size == NARROW:
+        tap_along(kim)
     if seats > 1:
         kim.at("decided-eyes").select_option("all")
         expect(kim.at("decided")).to_contain_text("nobody at the table could know this")
@@ -110,6 +112,21 @@ def walk_along(kim: Person) -> None:
     expect(chart).to_have_attribute("data-at", "2")
     kim.page.keyboard.press("Enter")
     expect(kim.at("replay")).to_have_attribute("data-step", "2")
+    kim.page.go_back()
+    expect(kim.at("decided")).to_have_attribute("data-final", "true")
+
+
+def tap_along(kim: Person) -> None:
+    """A finger sees what stands where it taps or is drawn along, and goes there by the button."""
+    chart = kim.at("chance-chart")
+    box = chart.bounding_box()
+    assert box is not None
+    kim.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 60)
+    expect(kim.at("decided")).to_be_visible()
+    expect(chart).not_to_have_attribute("data-at", "2")
+    there = chart.get_attribute("data-at")
+    kim.at("chance-go").tap()
+    expect(kim.at("replay")).to_have_attribute("data-step", str(there))
     kim.page.go_back()
     expect(kim.at("decided")).to_have_attribute("data-final", "true")
 

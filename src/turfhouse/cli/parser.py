@@ -165,6 +165,9 @@ def add_review(commands: Commands) -> None:
     parser.add_argument("--fit", default="", metavar="GAME", help="how sure may this game's sense be taken to be?")
     parser.add_argument("-n", "--games", type=positive, default=100, metavar="N", help="games (default: %(default)s)")
     parser.add_argument("--moments", type=positive, default=2, metavar="N", help="of each game (default: %(default)s)")
+    parser.add_argument(
+        "--playouts", type=positive, default=256, metavar="N", help="for a chance (default: %(default)s)"
+    )
     parser.add_argument("--bot", action="append", default=[], metavar="BOT", help="who plays them; repeatable")
     what = "put what is found into this page, between its marks, or into this review.toml"
     parser.add_argument("--write", default="", metavar="PAGE", help=what)

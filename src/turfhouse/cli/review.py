@@ -132,11 +132,14 @@ def fit(wishes: argparse.Namespace) -> int:
 
 
 def calibrate(wishes: argparse.Namespace) -> int:
-    from turfhouse.review.calibration import Calibration, Case, games_looked_at, table_of, write_between
+    from turfhouse.review.calibration import BATCHES, Calibration, Case, games_looked_at, table_of, write_between
 
     variant, players = bots_at(wishes.calibrate, wishes)
     cases: list[Case] = []
-    looked_at = games_looked_at(variant, players, wishes.games, wishes.seed, moments_each=wishes.moments)
+    iterations = max(1, wishes.playouts // BATCHES)
+    looked_at = games_looked_at(
+        variant, players, wishes.games, wishes.seed, BATCHES, iterations, moments_each=wishes.moments
+    )
     with Progress("games", wishes.games, wishes.json or wishes.quiet) as bar:
         for number, found in enumerate(looked_at, 1):
             cases += found
