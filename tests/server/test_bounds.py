@@ -53,6 +53,18 @@ async def test_one_large_message_fits_alone() -> None:
     assert viewer.outbox.bytes == 0
 
 
+async def test_what_lies_open_to_all_is_kept_once(home: House) -> None:
+    live, _ = await seated(home, "dungeon", 2)
+    one, other = live.audience.told[0].body, live.audience.told[1].body
+    for mine, theirs in ((one, other), (one["view"], other["view"])):
+        assert isinstance(mine, dict)
+        assert isinstance(theirs, dict)
+        equal = [name for name, part in mine.items() if isinstance(part, bytes) and theirs.get(name) == part]
+        assert len(equal) > 3
+        assert all(mine[name] is theirs[name] for name in equal if len(theirs[name]) > 1)
+    assert one != other
+
+
 async def test_a_crowd_that_vanishes_does_not_close_the_players_sockets(home: House) -> None:
     live, viewers = await seated(home, "dungeon", 2)
     crowd = [watcher(k) for k in range(600)]

@@ -39,34 +39,47 @@ class Past:
         """told[k]: the seats to which k told a hidden fact, as a mask."""
         self.final: list[bool] = [True]
         """final[k]: k used chance, or was or met an answer that others give unseen."""
-        self.frames: dict[int, State] = {0: start.clone()}
-        """The last few."""
+        self.live = start
+        """The position now: the table's own, which play changes."""
+        self.frames: dict[int, State] = {}
+        """Those before it, the last few."""
         self.packed: dict[int, bytes] = {}
         """The deal, and key frames."""
         self.keys: list[int] = []
         self.again = -1
-        """The entry after which `again_state` is: the position that was last unpacked or played again."""
+        """The entry after which `again_state` is: the position that was last unpacked or played again since the last
+        entry. -1: none was."""
         self.again_state = start
 
+    def keep(self, state: State) -> None:
+        """The position now, which is about to change."""
+        number = self.standing[-1]
+        if number not in self.frames:
+            self.frames[number] = state.clone()
+
     def add(self, state: State, events: list[Event], final: bool) -> None:
-        """The record's last entry stands, and led to this position."""
+        """The record's last entry stands, and led to this position; the one before it was kept."""
+        self.live = self.again_state = state
+        self.again = -1
         number = len(self.tips)
         told = 0
         for event in events:
             told |= event.told
         self.append(self.standing[-1], number, told, final)
         self.standing.append(number)
-        self.frames[number] = state.clone()
         if (len(self.standing) - 1) % STRIDE == 0:
             self.keys.append(number)
-        self.let_go(number - RECENT)
+        self.let_go()
 
     def take_back(self) -> State:
-        """The record's last entry is an undo: what stood last does not stand any more. The position before that."""
+        """The record's last entry is an undo: what stood last does not stand any more. The position now is the one
+        before that."""
+        self.keep(self.live)
         self.standing.pop()
         self.append(-1, self.standing[-1], 0, False)
-        self.let_go(len(self.tips) - 1 - RECENT)
-        return self.state(self.standing[-1])
+        self.let_go()
+        self.live = self.at(self.standing[-1]).clone()
+        return self.live
 
     def append(self, before: int, tip: int, told: int, final: bool) -> None:
         self.before.append(before)
@@ -74,17 +87,20 @@ class Past:
         self.told.append(told)
         self.final.append(final)
 
-    def let_go(self, number: int) -> None:
+    def let_go(self) -> None:
         """A position that is not among the last few any more goes, or is packed; of key frames the oldest go."""
-        state = self.frames.pop(number, None)
-        if state is not None and (number == 0 or number in self.keys):
-            self.packed[number] = packed(state)
-        while len(self.keys) > self.key_frames and self.keys[0] <= number:
+        recent = self.standing[-RECENT:]
+        for number in [number for number in self.frames if number not in recent]:
+            state = self.frames.pop(number)
+            if number == 0 or number in self.keys:
+                self.packed[number] = packed(state)
+        while len(self.keys) > self.key_frames:
             self.packed.pop(self.keys.pop(0), None)
 
     def stage(self, state: State) -> None:
         """What stood last led to this position, whatever the rules say: for tests that set one up."""
         last = self.standing[-1]
+        self.live = state
         self.frames[last] = state.clone()
         if last not in self.keys:
             self.keys.append(last)
@@ -98,6 +114,13 @@ class Past:
     def state(self, entries: int) -> State:
         """The position after so many entries. It belongs to the past: who wants to change it clones it."""
         number = self.tips[entries]
+        if number == self.standing[-1]:
+            self.keep(self.live)
+        return self.at(number)
+
+    def at(self, number: int) -> State:
+        """The position to which this entry led."""
+        last = number
         missing: list[int] = []
         while number not in self.frames and number != self.again and number not in self.packed:
             missing.append(number)
@@ -110,7 +133,7 @@ class Past:
         state = kept.clone() if kept is not None else unpacked(self.game, self.packed[number])
         for one in reversed(missing):
             redo(self.game, state, self.record.entries[one - 1])
-        self.again = self.tips[entries]
+        self.again = last
         self.again_state = state
         return state
 

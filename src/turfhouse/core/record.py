@@ -24,7 +24,12 @@ class Entry:
     def __init__(self, kind: str, seat: int, path: list[str] | None = None) -> None:
         self.kind = kind
         self.seat = seat
-        self.path: list[str] = path if path is not None else []
+        self.words = " ".join(path) if path is not None else ""
+        """Tokens have no spaces. Thousands of entries are kept: one text takes a third of a list of them."""
+
+    @property
+    def path(self) -> list[str]:
+        return self.words.split()
 
     def text(self) -> str:
         """`0 place L 2,-1 r1`, `1 undo`, `0 resign`, `0 resign claimed`, `0 fork 5f…`. Verbs never have these names."""

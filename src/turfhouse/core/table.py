@@ -147,6 +147,7 @@ class Table:
         entry = Entry("act", seat, self.game.grammar.tokens(action))
         before = self.state.drawn()
         unseen, waits = unseen_ask(self.state), waits_unseen(self.state)
+        self.past.keep(self.state)
         self.state.log = self.log
         self.state.apply(action)
         self.state.log = None
@@ -173,6 +174,7 @@ class Table:
             return Refusal("", "this seat is not playing", 0, "not_your_seat")
         how = "stayed away, and the win was claimed" if claimed else "resigned"
         self.log.events.append(Event("resigned", seat, "", f"{{{seat}}} {how}.", {"claimed": True} if claimed else {}))
+        self.past.keep(self.state)
         self.state.log = self.log
         self.state.resign(seat)
         self.state.log = None
@@ -185,6 +187,7 @@ class Table:
             return Refusal("", "the game is over", 0, "over")
         if not 0 <= seat < self.state.seats or (self.state.absent() >> seat) & 1:
             return Refusal("", "this seat is not playing", 0, "not_your_seat")
+        self.past.keep(self.state)
         deal_anew(self.state, seat, seed)
         text = "From here another game goes on: what was hidden is dealt anew."
         event = Event("forked", -1, "", text, {"seed_hash": seed_hash(seed)}, EVERYONE)
@@ -213,7 +216,7 @@ class Table:
     def take_back(self, seat: int) -> None:
         self.record.entries.append(Entry("undo", seat))
         self.undos += 1
-        self.state = self.past.take_back().clone()
+        self.state = self.past.take_back()
         self.mark([Event("undone", seat, "", f"{{{seat}}} took the last action back.")])
 
     def bundle(self, seat: int, ask_no: int, paths: list[list[str]], version: int = 0) -> Refusal | None:

@@ -27,6 +27,18 @@ class Told:
         return joined({"table": self.card, **self.body})
 
 
+def shared(parts: Parts, others: Parts) -> Parts:
+    """The same, where they are equal made of another's very bytes: most of a table lies open to all."""
+    made: dict[str, bytes | Parts] = {}
+    for name, part in parts.items():
+        theirs = others.get(name)
+        if isinstance(part, bytes):
+            made[name] = theirs if isinstance(theirs, bytes) and theirs == part else part
+        else:
+            made[name] = part if theirs is None or isinstance(theirs, bytes) else shared(part, theirs)
+    return made
+
+
 class Outbox:
     """What a socket still has to be sent, bounded in messages and in bytes."""
 
