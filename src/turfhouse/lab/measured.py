@@ -44,7 +44,7 @@ class Measured:
         if self.target.measure == "mean" and lopsided:
             return f"{value:.{digits}f} ({scale * self.low:.{digits}f}–{scale * self.high:.{digits}f}){unit}"
         if self.target.measure not in ("mean", "spread"):
-            return f"{value:g} ({scale * self.low:g}–{scale * self.high:g}){unit}"
+            return f"{value:.3g} ({scale * self.low:.3g}–{scale * self.high:.3g}){unit}"
         return f"{value:.{digits}f}{unit} (± {reach:.{digits}f})"
 
 
