@@ -28,6 +28,8 @@ POLICY = Player("policy")
 PILOT = 300
 DEALS = {"dungeon": 100, "yards": 60}
 """Of each comparison of a game with itself: what is dear is played less, but more than `statistics.FEW`."""
+AT_WORK = 600
+"""Games by which one worker is held beside two."""
 PLANTED = {
     "dungeon": ("komi=2", "wins in order of play: 1"),
     "yards": ("cards.garden.price=11", "bought garden"),
@@ -78,7 +80,7 @@ def speed(folder: Path) -> None:
         more = f"{100 * (lab / bare - 1):+.1f} %"
         print(f"{game}, {seats} seats: {deals / bare:.1f} games/s of bare play; the lab takes {more}")
     variant = by_the_book("newkids", 4)
-    experiment = Experiment("speed", (Arm("it", variant, (POLICY,)),), 4, 240)
+    experiment = Experiment("speed", (Arm("it", variant, (POLICY,)),), 4, AT_WORK)
     took = {}
     for workers in (1, 2):
         crew = Pool(workers)
@@ -88,7 +90,7 @@ def speed(folder: Path) -> None:
         run(experiment, folder / f"workers-{workers}", crew)
         took[workers] = time.monotonic() - began
         crew.close()
-    one, two = 240 / took[1], 240 / took[2]
+    one, two = AT_WORK / took[1], AT_WORK / took[2]
     print(f"newkids, 4 seats: {one:.1f} games/s with one worker, {two:.1f} with two: × {two / one:.2f}")
 
 
