@@ -97,7 +97,7 @@ def test_who_asks_in_python_hears_what_who_asks_in_cpp_does(name: str, seats: in
         state = played(game, steps, 2)
         assert state.is_chance_node() == pyspiel.State.is_chance_node(state)
         assert state.legal_actions() == pyspiel.State.legal_actions(state)
-        for player in range(-1, seats):
+        for player in range(seats):
             assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
 
 

@@ -177,10 +177,10 @@ class TurfState(pyspiel.State):  # type: ignore[misc]
         return EVEN
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """For whoever asks in Python, who need not go through C++."""
+        """For whoever asks in Python, who need not go through C++; as there, at a chance node what chance can do."""
         shell = self.held.shell
         if shell is None:
-            return CHANCES if player in (None, pyspiel.PlayerId.CHANCE) else []
+            return CHANCES[:]
         return shell.legal() if player is None or player == shell.turn else []
 
     def _legal_actions(self, player: int) -> list[int]:
