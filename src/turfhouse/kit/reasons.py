@@ -57,6 +57,23 @@ def said_by(sayings: Sequence[Callable[[S, Two], str]], world: S, chosen: int, b
     return next((said for saying in sayings if (said := saying(world, two))), "")
 
 
+def in_general(world: State, chosen: int, best: int) -> str:
+    """What can be said of any game: what both change at once of all scores, where it tells that."""
+    if chosen == best:
+        return ""
+    two = Two(int(seat_of(best)), option_of(chosen), option_of(best))
+    worse, better = two.changes(world)
+    own, other = better[two.seat], worse[two.seat]
+    if own > max(0, other):
+        instead = f" instead of {other}" if other > 0 else f" instead of losing {-other}" if other else ""
+        return f"adds {own} at once{instead}"
+    if other < 0 <= own:
+        return f"does not lose {-other} at once"
+    rivals = [seat for seat in range(len(better)) if seat != two.seat and better[seat] < min(0, worse[seat])]
+    hit = max(rivals, key=lambda seat: worse[seat] - better[seat], default=-1)
+    return f"costs {{{hit}}} {-better[hit]} at once" if hit >= 0 else ""
+
+
 def count(number: int, one: str, many: str = "") -> str:
     """`1 point`, `3 points`."""
     return f"{number} {one if number == 1 else many or one + 's'}"

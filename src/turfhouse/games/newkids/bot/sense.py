@@ -58,12 +58,6 @@ class NewKidsSense(Sense):
             return options[rng.below(count)]
         return options[highest(self.ranks(world, options))]
 
-    def reason(self, world: State, chosen: i64, best: i64) -> str:
-        from turfhouse.games.newkids.bot.reasons import why
-
-        assert isinstance(world, NewKidsState)
-        return why(world, int(chosen), int(best))
-
     def value(self, world: State, seat: i64) -> float:
         assert isinstance(world, NewKidsState)
         if world.over:

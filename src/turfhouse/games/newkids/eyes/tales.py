@@ -13,12 +13,7 @@ GROUNDED_HURTS = 12
 
 
 def tales(told: Chronicle) -> list[list[Highlight]]:
-    return [
-        fights(told),
-        cruelties(told),
-        turning_point(told),
-        gains(told, "The best move", (), "Level"),
-    ]
+    return [fights(told), cruelties(told), turning_point(told), gains(told, "The best move", (), "Level")]
 
 
 def number(event: Event, key: str) -> int:

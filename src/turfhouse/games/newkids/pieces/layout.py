@@ -13,17 +13,7 @@ from mypy_extensions import i64
 from turfhouse.games.newkids.pieces.cards import BACK_OF, IDS, NAMES, TYPE
 from turfhouse.games.newkids.pieces.vocabulary import CARDS, DOOR_CARDS
 from turfhouse.kit.cardplaces import CardPlaces, Place
-from turfhouse.kit.layout import (
-    ALL as EVERYBODY,
-    NOBODY,
-    OWNER,
-    SEEN as WHO_SAW,
-    Cells,
-    Layout,
-    Line,
-    Part,
-    cells,
-)
+from turfhouse.kit.layout import ALL as EVERYBODY, NOBODY, OWNER, SEEN as WHO_SAW, Cells, Layout, Line, Part, cells
 from turfhouse.kit.runs import MASK, SEAT
 
 SEATS: Final = 6

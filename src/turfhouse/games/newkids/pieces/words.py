@@ -54,9 +54,7 @@ SLOT = Named("monster", SLOTS)
 SEAT = SeatKind()
 FIGHTERS = range(MAX_SEATS)
 TARGET = Named(
-    "target",
-    (*[SEAT.text(seat) for seat in FIGHTERS], *SLOTS),
-    (*[SEAT.label(seat) for seat in FIGHTERS], *SLOTS),
+    "target", (*[SEAT.text(seat) for seat in FIGHTERS], *SLOTS), (*[SEAT.label(seat) for seat in FIGHTERS], *SLOTS)
 ).by_seat(1, MAX_SEATS, MAX_SEATS)
 """A fighter or a monster."""
 SHARE = ShareKind()

@@ -87,12 +87,6 @@ class TurrisSense(Sense):
                 best = option
         return best
 
-    def reason(self, world: State, chosen: i64, best: i64) -> str:
-        from turfhouse.games.turris.bot.reasons import why
-
-        assert isinstance(world, Position)
-        return why(world, int(chosen), int(best))
-
     def value(self, world: State, seat: i64) -> float:
         assert isinstance(world, Position)
         if world.over:

@@ -10,12 +10,7 @@ DEEDS: Final = ("completed", "built")
 
 
 def tales(told: Chronicle) -> list[list[Highlight]]:
-    return [
-        race(told),
-        turning_point(told, (), DEEDS),
-        meals(told),
-        gains(told, "The best move", DEEDS),
-    ]
+    return [race(told), turning_point(told, (), DEEDS), meals(told), gains(told, "The best move", DEEDS)]
 
 
 def meals(told: Chronicle) -> list[Highlight]:

@@ -281,5 +281,5 @@ def exchange(s: Position, seat: i64, action: i64) -> None:
 
 
 QUESTIONS: Final[dict[int, Question[Position]]] = {
-    w.ACT: Act("act", "T27", "Your actions: Place, Collect, Gather or Force Revive.", choices(*VERBS)),
+    w.ACT: Act("act", "T27", "Your actions: Place, Collect, Gather or Force Revive.", choices(*VERBS))
 }

@@ -141,5 +141,5 @@ class Payment(Question[Position]):
 
 
 QUESTIONS: Final[dict[int, Question[Position]]] = {
-    w.PAYMENT: Payment("payment", "T105", "Which of it do you pay with Artifacts?", choices(w.V_ARTIFACTS)),
+    w.PAYMENT: Payment("payment", "T105", "Which of it do you pay with Artifacts?", choices(w.V_ARTIFACTS))
 }

@@ -178,5 +178,5 @@ class Placing(Question[Position]):
 
 
 QUESTIONS: Final[dict[int, Question[Position]]] = {
-    w.PLACE: Placing("place", "T29", "Place a Scout. Where?", [Choice(w.V_PLACE, ALL_NODES)]),
+    w.PLACE: Placing("place", "T29", "Place a Scout. Where?", [Choice(w.V_PLACE, ALL_NODES)])
 }

@@ -226,5 +226,5 @@ class HandLimit(Question[Position]):
 QUESTIONS: Final[dict[int, Question[Position]]] = {
     w.HAND_LIMIT: HandLimit(
         "hand_limit", "T64", "Too many Tactics cards: discard one.", [Choice(w.V_DISCARD, OWN_HAND)]
-    ),
+    )
 }

@@ -92,11 +92,7 @@ FILTERS: Final = {
 YARD_PLACES: Final = numbered("pile adjacent pile+adjacent row yard")
 PLACES: Final = numbered("pile adjacent pile+adjacent row yard bare hand garage trash rival_yard rival_yard_away")
 DESTINATIONS: Final = numbered("own other hand garage adjacent rival_yard")
-COUNTED: Final = {
-    **{letter: 1 << bit for bit, letter in enumerate(SYMBOLS[:5])},
-    "card": PER_CARD,
-    "grass": PER_GRASS,
-}
+COUNTED: Final = {**{letter: 1 << bit for bit, letter in enumerate(SYMBOLS[:5])}, "card": PER_CARD, "grass": PER_GRASS}
 EACH_WHO: Final = ("all", "home", "away")
 
 STEPS: Final = Vocabulary(
@@ -140,11 +136,7 @@ WHERE_OF: Final = {
     MOVE: tuple(YARD_PLACES.values()),
 }
 """Where a step can look."""
-TO_OF: Final = {
-    TO_GARAGE: (TO_OWN, TO_OTHER),
-    DRAW: (INTO_HAND, INTO_GARAGE),
-    MOVE: (TO_ADJACENT, TO_RIVAL),
-}
+TO_OF: Final = {TO_GARAGE: (TO_OWN, TO_OTHER), DRAW: (INTO_HAND, INTO_GARAGE), MOVE: (TO_ADJACENT, TO_RIVAL)}
 ONE_ANSWER: Final = (GAIN, LOSE, CANDY, LOSE_CANDY, TRASH, MOVE)
 """What a branch of `choose` may be."""
 BRIBES: Final = {PAY: "money", PAY_OTHER: "money", DIRT: "ground", TRASH: "", TO_GARAGE: ""}
