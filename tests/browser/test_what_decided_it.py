@@ -28,7 +28,7 @@ GAMES = [
 """Game, seats, seed: games in which something was chosen clearly wrong, as far as the look is close enough."""
 ALWAYS = ("dungeon", "turris")
 """The others take minutes: `make soak`."""
-EFFORTS = {"newkids": ("2", "2"), "yards": ("2", "4")}
+EFFORTS = {"newkids": ("2", "2"), "yards": ("2", "4"), "factions": ("2", "4")}
 
 
 @pytest.fixture(scope="module")
