@@ -152,7 +152,7 @@ class Reviews:
         except NotKept as problem:
             log.warning("a review is not kept: %s", problem)
             self.jobs.pop(job.key, None)
-        except (BrokenProcessPool, TimeoutError) as problem:
+        except (BrokenProcessPool, TimeoutError, reviewer.NotHere) as problem:
             self.kill()
             job.deaths += 1
             log.warning("the process that made a review is gone: %r", problem)
