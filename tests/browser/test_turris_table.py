@@ -190,6 +190,25 @@ def test_four_players_and_reserved_missions_leave_the_tower_whole(house: Server,
     assert tova.page.evaluate(CUT) == []
 
 
+def too_many_cards(table: Table) -> bool:
+    """Eleven in hand, one of which has to go."""
+    return table.to_act() == 0 and len(table.view(0)["hand"]) == 11 and table.paths(0)[0][0] == "discard"  # type: ignore[arg-type]
+
+
+def test_a_full_hand_covers_no_button(house: Server, party: Party) -> None:
+    tova = party.invite(house, "Tova", (1280, 720)).be_known()
+    tova.goto(f"/table/{plant(house, [tova], found('turris', 1, too_many_cards, first=30, whim=0.0))}")
+    tova.begun()
+    cards = tova.at("hand-card")
+    expect(cards).to_have_count(11)
+    for place in (0, 5, 10):
+        cards.nth(place).click()
+        tova.at("confirm").click(trial=True)
+    picture(tova.page, "turris-full-hand")
+    tova.at("confirm").click()
+    expect(cards).to_have_count(10)
+
+
 def test_a_phone_in_hand(house: Server, party: Party) -> None:
     tova = seated(party, house, "me", "easy", size=NARROW, first="seat 0")
     sound(tova, "360")

@@ -25,8 +25,6 @@ PORTS_TRIED = 50
 EVERYWHERE = ("0.0.0.0", "::", "")
 BREATH = 0.1
 """Seconds in which those who were let in last still say what they came for."""
-COLLECT = 20_000, 20, 50
-"""A move leaves few rings of objects behind: the collector looks for them a thirtieth as often as it would."""
 SWITCH = 0.0002
 """Seconds after which the event loop makes room for the thread that writes. Python's own 5 ms are waited for with every
 call to the database: a commit of less than a millisecond took twelve while the loop was busy."""
@@ -108,7 +106,6 @@ def open_house(settings: Settings, ear: socket.socket, leash: Leash | None = Non
         leash.follow(house.settle_down)
     sys.setswitchinterval(SWITCH)
     gc.freeze()  # what is loaded by now stays: the collector need not walk over it with every full round
-    gc.set_threshold(*COLLECT)
     with inner_ear(settings) as inner:
         if inner is not None:
             house.leases.address = f"{settings.inner_host}:{inner.getsockname()[1]}"
