@@ -19,7 +19,7 @@ from turfhouse.core.table import Table
 from turfhouse.games.registry import find_game
 from turfhouse.server.store.store import FILE
 from turfhouse.server.store.table_row import Seat, TableRow
-from turfhouse.server.store.writer import Rows, Work
+from turfhouse.server.store.work import Rows, Work
 from turfhouse.server.tables.series import ending
 
 Wish = Callable[[Table], bool]

@@ -17,7 +17,7 @@ from turfhouse.server.errors import Trouble
 from turfhouse.server.settings import Settings
 from turfhouse.server.store import schema as s
 from turfhouse.server.store.leases import LONE, Elsewhere
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 from turfhouse.server.tables import desk, matches, owning
 from turfhouse.server.tables.house import House
 from turfhouse.server.tables.live import LiveTable

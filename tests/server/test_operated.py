@@ -16,7 +16,7 @@ from tests.server.test_feed import act, seated
 from turfhouse.server import logs, readiness
 from turfhouse.server.meters import BOUNDS, Spread, exposition
 from turfhouse.server.settings import Settings
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 from turfhouse.server.tables.house import House
 
 

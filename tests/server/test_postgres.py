@@ -16,7 +16,7 @@ from turfhouse.server.settings import Settings
 from turfhouse.server.store import schema
 from turfhouse.server.store.places import check_store, open_store
 from turfhouse.server.store.store import Store
-from turfhouse.server.store.writer import Fenced, NotKept, Rows
+from turfhouse.server.store.work import Fenced, NotKept, Rows
 
 ADD = schema.guests.insert()
 RENAME = schema.guests.update().where(schema.guests.c.id == sa.bindparam("of")).values(name=sa.bindparam("to"))

@@ -16,7 +16,7 @@ from turfhouse.server.settings import Settings
 from turfhouse.server.store import schema
 from turfhouse.server.store.keys import load_key
 from turfhouse.server.store.store import Store, check_sqlite, open_sqlite
-from turfhouse.server.store.writer import Job, NotKept, Rows, Work, together
+from turfhouse.server.store.work import Job, NotKept, Rows, Work, together
 from turfhouse.server.tables.house import GUESTS_KEY, House
 from turfhouse.server.tables.shown import shown_to
 from turfhouse.server.web import lists

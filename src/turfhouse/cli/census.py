@@ -17,7 +17,7 @@ from turfhouse.server.store import schema
 from turfhouse.server.store.cards import learn_cards
 from turfhouse.server.store.places import check_store, open_store
 from turfhouse.server.store.store import FILE, Store
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 from turfhouse.server.tables.census import Census, all_tables, look_at
 from turfhouse.server.tables.replaying import Turns
 from turfhouse.server.tables.shelf import Shelf

@@ -13,7 +13,7 @@ import logging
 import math
 from typing import TYPE_CHECKING
 
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 from turfhouse.server.tables import standstill
 
 if TYPE_CHECKING:

@@ -66,7 +66,7 @@ def exposition(house: House) -> str:
     tell("failed_total", "counter", "Messages that failed by a fault of the house.", meters.failed)
     tell("ack_seconds", "histogram", "From a move's arrival until it was acknowledged.", meters.acks)
     tell("commit_seconds", "histogram", "A transaction on its way to the disk.", writer.commits)
-    tell("commits_waiting", "gauge", "Pieces of work that wait for the next transaction.", writer.waiting.qsize())
+    tell("commits_waiting", "gauge", "Pieces of work that wait for the next transaction.", writer.waits())
     tell("tables", "gauge", "Tables in memory.", len(house.live))
     tell("tables_playing", "gauge", "Of these, games under way.", playing)
     tell("sockets", "gauge", "Open sockets.", sum(house.sockets.values()))

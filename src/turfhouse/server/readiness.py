@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 
 if TYPE_CHECKING:
     from turfhouse.server.tables.house import House

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from turfhouse.core.deal import CardSource
 from turfhouse.server.store import schema
 from turfhouse.server.store.store import Store
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 from turfhouse.server.tables.shelf import Shelf
 
 MOST = 500

@@ -11,7 +11,7 @@ from turfhouse.core.state import State
 from turfhouse.core.table import Table
 from turfhouse.server.store import schema
 from turfhouse.server.store.table_row import TableRow
-from turfhouse.server.store.writer import Rows
+from turfhouse.server.store.work import Rows
 
 EVERY = 16
 INSERT_CHECK = schema.checks.insert()

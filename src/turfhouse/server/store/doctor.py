@@ -14,7 +14,7 @@ from turfhouse.server.store import schema
 from turfhouse.server.store.cards import learn_cards
 from turfhouse.server.store.keys import KEY_BYTES
 from turfhouse.server.store.store import FILE, Store, open_sqlite
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 from turfhouse.server.tables.census import Census, all_tables, look_at
 from turfhouse.server.tables.replaying import Turns
 from turfhouse.server.tables.shelf import Shelf

@@ -24,7 +24,7 @@ from sqlalchemy.sql.functions import FunctionElement
 from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.store import schema
 from turfhouse.server.store.store import Saved, Store
-from turfhouse.server.store.writer import NotKept, Rows
+from turfhouse.server.store.work import NotKept, Rows
 
 log = logging.getLogger("turfhouse.leases")
 

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from turfhouse.server.store.store import Store
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 
 log = logging.getLogger("turfhouse.notices")
 

@@ -15,7 +15,7 @@ from turfhouse.server.logs import note
 from turfhouse.server.store import reviews, schema
 from turfhouse.server.store.duties import take_on
 from turfhouse.server.store.leases import ALIVE
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 
 if TYPE_CHECKING:
     from turfhouse.server.settings import Settings

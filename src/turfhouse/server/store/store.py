@@ -1,7 +1,7 @@
 """What must survive a kill: one database, read here, written by one writer (`writer.py`).
 
-SQLite in WAL mode with synchronous=FULL: a commit that returned is on the disk. Everything is plain SQLAlchemy:
-PostgreSQL (`postgres.py`) takes the same path.
+SQLite in WAL mode with synchronous=FULL: a commit that returned is on the disk; one that took the short way is by the
+time it is told. Everything is plain SQLAlchemy: PostgreSQL (`postgres.py`) takes the same path.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from turfhouse.server.store import schema
 from turfhouse.server.store.keys import load_key
-from turfhouse.server.store.writer import NotKept, Work, Writer
+from turfhouse.server.store.work import NotKept, Work
+from turfhouse.server.store.writer import Writer
 
 FILE = "turfhouse.db"
 CHAT_KEPT = 300
@@ -47,12 +48,14 @@ class Engines(NamedTuple):
     writing: sa.Engine
     secret: Callable[[str, str], bytes]
     """A key of the house by its name, and what it means if it were gone."""
+    file: Path | None = None
+    """Of SQLite."""
 
 
 class Store:
     def __init__(self, engines: Engines) -> None:
         self.engine = engines.reading
-        self.writer = Writer(engines.writing)
+        self.writer = Writer(engines.writing, engines.file)
         self.secret = engines.secret
 
     async def open(self) -> None:
@@ -186,7 +189,7 @@ def open_sqlite(folder: Path) -> Engines:
     writing = sa.create_engine(f"sqlite:///{folder / FILE}")
     for engine in (reading.sync_engine, writing):
         sa.event.listen(engine, "connect", tune)
-    return Engines(reading, writing, partial(load_key, folder))
+    return Engines(reading, writing, partial(load_key, folder), folder / FILE)
 
 
 def tune(connection: Any, _record: object) -> None:

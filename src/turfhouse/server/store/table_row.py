@@ -17,7 +17,7 @@ from turfhouse.server.errors import Trouble
 from turfhouse.server.store import schema
 from turfhouse.server.store.leases import fence
 from turfhouse.server.store.store import Saved
-from turfhouse.server.store.writer import Rows
+from turfhouse.server.store.work import Rows
 from turfhouse.server.tables import days
 from turfhouse.server.tables.shelf import Shelf
 

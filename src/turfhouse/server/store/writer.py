@@ -1,7 +1,8 @@
 """The one writer: a thread that makes each piece of work durable before it is answered.
 
 Work that waits while a commit is under way goes into the next one together, so that busy tables share the cost of the
-disk; rows of the same fixed statement go into the database with one call.
+disk; rows of the same fixed statement go into the database with one call. On SQLite what consists of fixed statements
+takes the short way (`shortway.py`) while the thread has nothing to do: never both write at once.
 """
 
 from __future__ import annotations
@@ -10,96 +11,44 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.sql.compiler import SQLCompiler
-from sqlalchemy.sql.dml import UpdateBase
 
 from turfhouse.server.meters import Spread
+from turfhouse.server.store.shortway import ShortWay
+from turfhouse.server.store.work import (
+    Job,
+    NotKept,
+    Rows,
+    Statement,
+    Unsure,
+    Work,
+    check_fence,
+    settle,
+    tell,
+    together,
+)
 
 log = logging.getLogger("turfhouse.store")
 
 BATCH = 64
 
 
-class NotKept(Exception):
-    """The work was not made durable: the disk is full, the database locked, or its rows are others' by now."""
-
-
-class Unsure(NotKept):
-    """The database went away in the middle of a commit: the work may be there or not."""
-
-
-class Fenced(NotKept):
-    """Another owner has the rows by now (docs/decisions/0011-leases.md)."""
-
-
-class Rows(NamedTuple):
-    """Values for a statement that is always the same object: its text is made once."""
-
-    statement: UpdateBase
-    values: list[dict[str, Any]]
-    fence: bool = False
-    """Every value must find its row; if one does not, nothing of this work is kept."""
-
-
-Work = UpdateBase | Rows
-
-
-@dataclass
-class Job:
-    work: Sequence[Work]
-    done: asyncio.Future[None]
-
-
-def together(batch: Iterable[Job]) -> Iterator[Work]:
-    """The batch's work, rows of one fixed statement gathered as far as no other statement comes between: those touch
-    rows of their own, so only their order among each other changes."""
-    gathered: dict[int, Rows] = {}
-    for job in batch:
-        for work in job.work:
-            if isinstance(work, Rows) and not work.values:
-                continue
-            if isinstance(work, Rows):
-                known = gathered.setdefault(id(work.statement), Rows(work.statement, [], work.fence))
-                known.values.extend(work.values)
-            else:
-                yield from gathered.values()
-                gathered.clear()
-                yield work
-    yield from gathered.values()
-
-
-class Statement:
-    """A fixed statement as this database's driver takes it: its text is made once, values go straight to the driver."""
-
-    def __init__(self, statement: UpdateBase, engine: sa.Engine, names: list[str]) -> None:
-        compiled = statement.compile(dialect=engine.dialect, column_keys=names)
-        assert isinstance(compiled, SQLCompiler)
-        assert not compiled.insert_prefetch, "what the database cannot fill in is filled in by hand"
-        self.text = str(compiled)
-        self.places = compiled.positiontup
-        self.constants = {name: value for name, value in compiled.params.items() if name not in names}
-
-    def values(self, rows: list[dict[str, Any]]) -> list[Any]:
-        if self.constants:
-            rows = [self.constants | row for row in rows]
-        places = self.places
-        return rows if places is None else [tuple([row[name] for name in places]) for row in rows]
-
-
 class Writer:
     """A thread of its own: it takes all that waits, commits it, and tells the event loop once for all of it."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, file: Path | None = None) -> None:
+        """`file`: of SQLite's database."""
         self.engine = engine
         self.waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self.underway = 0
+        """Jobs that the thread has, or that wait for it."""
         self.thread: Thread | None = None
         self.closed = False
         self.commits = Spread()
@@ -110,15 +59,20 @@ class Writer:
         self.statements: dict[int, Statement] = {}
         assert engine.dialect.dbapi is not None
         self.faults: type[Exception] = engine.dialect.dbapi.Error
+        self.short = ShortWay(file, self, self.commits) if file is not None else None
 
     def open(self) -> None:
         self.thread = Thread(target=self.write, args=(asyncio.get_running_loop(),), name="writer", daemon=True)
         self.thread.start()
+        if self.short is not None:
+            self.short.open()
 
     async def close(self) -> None:
         """Finishes what is under way, then lets go of the file."""
         self.closed = True
         if self.thread is not None:
+            if self.short is not None:
+                await self.short.close()
             self.waiting.put(None)
             await asyncio.to_thread(self.thread.join)
         self.engine.dispose()
@@ -128,13 +82,37 @@ class Writer:
         if self.closed:
             raise NotKept("the store is closed")
         job = Job(work, asyncio.get_running_loop().create_future())
-        self.waiting.put(job)
+        if self.short is not None and self.short.takes(work):
+            self.short.keep(job)
+        else:
+            if self.short is not None:
+                self.short.flush()
+            self.take_over([job])
         await job.done
 
+    def take_over(self, jobs: list[Job]) -> None:
+        """For the thread. What takes the short way waits meanwhile."""
+        self.underway += len(jobs)
+        for job in jobs:
+            self.waiting.put(job)
+
+    def busy(self) -> bool:
+        return self.underway > 0
+
+    def settle(self, jobs: list[Job], problem: Exception | None) -> None:
+        self.underway -= len(jobs)
+        settle(jobs, problem)
+        if self.short is not None:
+            self.short.flush()
+
     def waited(self) -> float:
-        """Seconds that the transaction under way has taken so far."""
-        began = self.began
-        return time.monotonic() - began if began is not None else 0.0
+        """Seconds that what is under way has taken so far."""
+        began = [at for at in (self.began, self.short.began if self.short is not None else None) if at is not None]
+        return time.monotonic() - min(began) if began else 0.0
+
+    def waits(self) -> int:
+        """Pieces of work that wait for their transaction."""
+        return self.waiting.qsize() + (len(self.short.jobs) if self.short is not None else 0)
 
     # --- in the thread ---
 
@@ -158,10 +136,10 @@ class Writer:
         """All in one transaction; if that fails, each by itself, so that only the guilty one hears of it."""
         problem = self.attempt(batch)
         if problem is None or len(batch) == 1 or isinstance(problem, Unsure):
-            tell(loop, batch, problem)
+            tell(loop, self.settle, batch, problem)
             return
         for job in batch:
-            tell(loop, [job], self.attempt([job]))
+            tell(loop, self.settle, [job], self.attempt([job]))
 
     def attempt(self, batch: list[Job]) -> Exception | None:
         self.began = began = time.monotonic()
@@ -246,11 +224,6 @@ class Writer:
         return found
 
 
-def check_fence(rows: Rows, found: int) -> None:
-    if rows.fence and found != len(rows.values):
-        raise Fenced(f"{len(rows.values) - found} of {len(rows.values)} tables are another's by now")
-
-
 def commit(ask_for: Callable[[], None]) -> None:
     try:
         ask_for()
@@ -258,18 +231,3 @@ def commit(ask_for: Callable[[], None]) -> None:
         if problem.connection_invalidated:
             raise Unsure(str(problem)) from problem
         raise
-
-
-def tell(loop: asyncio.AbstractEventLoop, batch: list[Job], problem: Exception | None) -> None:
-    with contextlib.suppress(RuntimeError):  # the loop is closed: nobody is left to be told
-        loop.call_soon_threadsafe(settle, batch, problem)
-
-
-def settle(batch: list[Job], problem: Exception | None) -> None:
-    for job in batch:
-        if job.done.done():
-            continue
-        if problem is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(problem if isinstance(problem, NotKept) else NotKept(str(problem)))

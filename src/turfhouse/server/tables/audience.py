@@ -13,7 +13,7 @@ from msgspec import Raw
 
 from turfhouse.server.tables import absent, clocks, feed, standstill
 from turfhouse.server.tables.shown import clock_for, events_for, told_to
-from turfhouse.server.tables.viewers import Told, Viewer, encode, shared
+from turfhouse.server.tables.viewers import Told, Viewer, encode, share
 from turfhouse.server.web.delta import Parts, changed_parts
 from turfhouse.server.web.news import ErrorNews, Moved, News, Snapshot, TableNews, Update
 from turfhouse.server.web.wire import GoneCard, Plain
@@ -70,8 +70,11 @@ class Audience:
         """What this seat knows with these: what it was told last, if that is the same."""
         last = self.told.get(seat)
         if last is None or last.card != card or last.body != body:
-            beside = next((told.body for told in self.told.values() if told.seat != seat), {})
-            last = self.told[seat] = Told(seat, last.no + 1 if last is not None else 1, card, shared(body, beside))
+            for told in self.told.values():
+                if told.seat != seat:
+                    share(body, told.body)
+                    break
+            last = self.told[seat] = Told(seat, last.no + 1 if last is not None else 1, card, body)
         return last
 
     def snapshot(self, viewer: Viewer, since: int = 0, stood_in: bool = False) -> None:

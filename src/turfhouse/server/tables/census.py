@@ -21,7 +21,7 @@ from turfhouse.server.store import schema
 from turfhouse.server.store.duties import take_on
 from turfhouse.server.store.store import Saved, Store
 from turfhouse.server.store.table_row import TableRow, read_setup, read_table_row
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 from turfhouse.server.tables.freezer import freeze
 from turfhouse.server.tables.replaying import Changed, Replaying, Turns
 from turfhouse.server.tables.shelf import Shelf

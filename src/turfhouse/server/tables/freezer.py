@@ -12,7 +12,7 @@ from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.logs import note
 from turfhouse.server.store.store import Saved
 from turfhouse.server.store.table_row import TableRow, read_table_row
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 from turfhouse.server.tables import feed
 from turfhouse.server.tables.replaying import Changed, table_again
 from turfhouse.server.web.wire import Plain, TableCard

@@ -33,7 +33,7 @@ from turfhouse.server.store.places import open_store
 from turfhouse.server.store.retention import DAY, sweep_for_ever
 from turfhouse.server.store.store import Saved, Store
 from turfhouse.server.store.table_row import Seat, TableRow, read_table_row
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 from turfhouse.server.tables import census, freezer, matches, owning, series
 from turfhouse.server.tables.afar import Afar
 from turfhouse.server.tables.live import LiveTable

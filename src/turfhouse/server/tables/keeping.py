@@ -10,7 +10,7 @@ from turfhouse.core.table import Table
 from turfhouse.server.logs import note
 from turfhouse.server.store.checks import check_rows
 from turfhouse.server.store.table_row import read_table
-from turfhouse.server.store.writer import NotKept, Work
+from turfhouse.server.store.work import NotKept, Work
 from turfhouse.server.tables import feed, series, solo
 from turfhouse.server.tables.memo import Between
 from turfhouse.server.tables.windows import Held
@@ -71,7 +71,7 @@ async def recover(live: LiveTable, length: int, held: Held | None) -> None:
     """After a failed write: back to what the store has; if that cannot be read either, to what it surely has."""
     rewind(live, length, held)
     try:
-        saved = await live.house.store.load(live.table_row.id)
+        saved = await live.house.spawn(live.house.store.load(live.table_row.id))  # a database's driver wants a task
     except NotKept:
         return
     if saved is not None and (len(saved.entries) != length or saved.row["game_no"] != live.table_row.game_no):

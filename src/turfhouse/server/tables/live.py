@@ -19,10 +19,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from turfhouse.core.ask import Refusal
 from turfhouse.core.picks import seat_of
 from turfhouse.core.table import Table
+from turfhouse.server.errands import errand
 from turfhouse.server.errors import BUSY, RESTARTING, Trouble, refused
 from turfhouse.server.store.store import Saved
 from turfhouse.server.store.table_row import TableRow
-from turfhouse.server.store.writer import Fenced, NotKept, Unsure, Work
+from turfhouse.server.store.work import Fenced, NotKept, Unsure, Work
 from turfhouse.server.tables import absent, clocks, feed, orders, series, standstill, windows
 from turfhouse.server.tables.audience import Audience
 from turfhouse.server.tables.clockwork import Clockwork
@@ -44,6 +45,7 @@ T = TypeVar("T")
 class LiveTable:
     def __init__(self, house: House, table_row: TableRow, saved: Saved, table: Table | None) -> None:
         self.house = house
+        self.loop = asyncio.get_running_loop()
         self.table_row = table_row
         self.table = table
         self.chat: list[ChatLine] = [
@@ -93,7 +95,7 @@ class LiveTable:
         return number
 
     def now(self) -> float:
-        return asyncio.get_running_loop().time()
+        return self.loop.time()
 
     def people(self) -> frozenset[int]:
         """The seats that people hold, here or away."""
@@ -174,7 +176,11 @@ class LiveTable:
 
     async def change(self, do: Doing) -> int:
         """The one path: `do` asks the engine, and what it accepted is kept and told. Returns the number of the news."""
-        seq = await self.alone(self.change_now(do))
+        return await errand(self.to_change(do))
+
+    async def to_change(self, do: Doing) -> int:
+        """The same for an errand: nobody cancels those."""
+        seq = await self.locked(self.change_now(do))
         self.clockwork.wake()
         return seq
 

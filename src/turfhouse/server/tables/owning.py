@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 
 if TYPE_CHECKING:
     from turfhouse.server.tables.house import House

@@ -15,7 +15,7 @@ from turfhouse.core.table import ALL_KEY_FRAMES, Table
 from turfhouse.server.errors import BUSY, Trouble
 from turfhouse.server.store.store import Store
 from turfhouse.server.store.table_row import TableRow, read_setup
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 from turfhouse.server.tables import feed
 from turfhouse.server.tables.replaying import Changed, Replaying, Turns
 from turfhouse.server.web.wire import Plain, ReplayFrame

@@ -9,6 +9,9 @@ from collections.abc import Callable
 from turfhouse.server.web.delta import Parts, joined
 from turfhouse.server.web.wire import ENCODER, Person
 
+LITTLE = 32
+"""Bytes that are not worth a look."""
+
 
 class Told:
     """What a seat was told last, as it was sent: what comes next is told as what has changed since."""
@@ -27,16 +30,13 @@ class Told:
         return joined({"table": self.card, **self.body})
 
 
-def shared(parts: Parts, others: Parts) -> Parts:
-    """The same, where they are equal made of another's very bytes: most of a table lies open to all."""
-    made: dict[str, bytes | Parts] = {}
-    for name, part in parts.items():
-        theirs = others.get(name)
-        if isinstance(part, bytes):
-            made[name] = theirs if isinstance(theirs, bytes) and theirs == part else part
-        else:
-            made[name] = part if theirs is None or isinstance(theirs, bytes) else shared(part, theirs)
-    return made
+def share(parts: Parts, others: Parts) -> None:
+    """Where long parts of a view are equal they become another's very bytes: most of a table lies open to all."""
+    view, theirs = parts["view"], others["view"]
+    if isinstance(view, dict) and isinstance(theirs, dict):
+        for name, part in view.items():
+            if len(part) > LITTLE and theirs.get(name) == part:
+                view[name] = theirs[name]
 
 
 class Outbox:

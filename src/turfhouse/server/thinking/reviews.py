@@ -19,7 +19,7 @@ from turfhouse.core.variant import Variant
 from turfhouse.server.errors import Trouble
 from turfhouse.server.store import reviews as kept_reviews
 from turfhouse.server.store.reviews import Kept, Key
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 from turfhouse.server.thinking import pools, reviewer
 
 if TYPE_CHECKING:

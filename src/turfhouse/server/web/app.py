@@ -25,7 +25,7 @@ from turfhouse.server.web.requestlog import RequestLog
 from turfhouse.server.web.security import SAFE, SafeHeaders, check_change, client_address
 from turfhouse.server.settings import Settings
 from turfhouse.server.web.wire import Problem
-from turfhouse.server.store.writer import NotKept
+from turfhouse.server.store.work import NotKept
 
 log = logging.getLogger("turfhouse.app")
 

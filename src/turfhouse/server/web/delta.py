@@ -7,7 +7,6 @@ what its viewer was told before and is told now, and of nothing else.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -17,14 +16,14 @@ from msgspec import Raw
 MEMBERS = msgspec.json.Decoder(dict[str, Raw])
 ELEMENTS = msgspec.json.Decoder(list[Raw])
 NO_CHANGE = b"{}"
-SHORT = 48
-"""Bytes: what is no longer is sent whole, it would gain nothing to look into it."""
+SHORT = 200
+"""Bytes: what is no longer is sent whole, it would gain little to look into it."""
 BARE = 2
 """Bytes of an object or a list in which there was nothing."""
 KEPT_SIZE, KEPT = 1 << 14, 1 << 5
 """The last few changes are kept, with what they changed, half a MiB at the most: all are told of a move at once."""
 
-Parts = Mapping[str, "bytes | Parts"]
+Parts = dict[str, "bytes | Parts"]
 """A JSON object taken apart: its members, encoded or taken apart themselves."""
 
 
@@ -74,10 +73,15 @@ def named(member: str) -> bytes:
 def changed_parts(old: Parts, new: Parts) -> bytes:
     """The Change of an object."""
     words: list[bytes] = []
-    for name in [name for name, after in new.items() if old.get(name) != after]:
-        before, after = old.get(name), new[name]
+    for name, after in new.items():
+        before = old.get(name)
+        if before == after:
+            continue
         if isinstance(before, bytes) and isinstance(after, bytes):
-            words.append(named(name) + difference(before, after))
+            if len(after) <= SHORT:
+                words.append(b"%b[%b]" % (named(name), after))
+            else:
+                words.append(named(name) + difference(before, after))
         elif before is None or isinstance(before, bytes) or isinstance(after, bytes):
             words.append(b"%b[%b]" % (named(name), joined(after)))
         else:

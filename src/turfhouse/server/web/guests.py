@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from turfhouse.server.store import schema
 from turfhouse.server.store.store import Store
-from turfhouse.server.store.writer import Rows
+from turfhouse.server.store.work import Rows
 from turfhouse.server.web.names import clean_name, clean_text
 from turfhouse.server.web.wire import Person
 

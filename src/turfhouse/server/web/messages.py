@@ -36,13 +36,17 @@ class Ping(Message, tag="ping"):
     pass
 
 
-class Act(Message, tag="act", kw_only=True):
+class Move(Message):
+    """What may change the game."""
+
+
+class Act(Move, tag="act", kw_only=True):
     ask: Count
     path: Path
     version: Count = 0
 
 
-class Bundle(Message, tag="bundle", kw_only=True):
+class Bundle(Move, tag="bundle", kw_only=True):
     ask: Count
     paths: Paths
     version: Count = 0
@@ -68,11 +72,11 @@ class Why(Message, tag="why", kw_only=True):
     path: Path
 
 
-class Undo(Message, tag="undo"):
+class Undo(Move, tag="undo"):
     pass
 
 
-class Resign(Message, tag="resign"):
+class Resign(Move, tag="resign"):
     pass
 
 

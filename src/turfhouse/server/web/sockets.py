@@ -13,6 +13,7 @@ from litestar.params import FromPath
 from turfhouse.server.tables import clocks, daily, desk, feed, matches, windows
 
 from turfhouse.server.web import attending, messages
+from turfhouse.server.errands import errand
 from turfhouse.server.errors import Trouble
 from turfhouse.server.web.farewells import POLICY, farewell, hang_up, problem, turn_away
 from turfhouse.server.web.guests import COOKIE
@@ -24,7 +25,7 @@ from turfhouse.server.web.security import client_address, same_origin
 from turfhouse.server.settings import Settings
 from turfhouse.server.tables.shown import fresh_for, shown_to
 from turfhouse.server.tables.viewers import Viewer
-from turfhouse.server.web.wires import sayer
+from turfhouse.server.web.wires import listen_directly, sayer
 from turfhouse.server.web.news import Ack, Because, Fresh, Gathered, NarrowedNews, News, Pong, Previewed
 
 log = logging.getLogger("turfhouse.sockets")
@@ -66,6 +67,7 @@ async def converse(socket: Socket, house: House, table_id: str) -> None:
     viewer.line = sayer(socket.scope)
     live.audience.join(viewer)
     conversation = Conversation(house, live, viewer, socket)
+    listen_directly(socket.scope, conversation.at_once)
     try:
         await attending.attend(socket, viewer, conversation.listen(), conversation.hearing)
     finally:
@@ -95,19 +97,34 @@ class Conversation:
                 return
             if event["type"] == "websocket.receive":
                 text = event.get("text")
-                await self.hear(text.encode() if text is not None else event.get("bytes") or b"")
+                await errand(self.hear(text.encode() if text is not None else event.get("bytes") or b""))
                 if self.bucket.left < 1:
                     await asyncio.sleep(BREATH)
 
-    async def hear(self, data: bytes) -> None:
-        """Answers one message, whatever it is."""
-        async with self.hearing:
-            await self.reply(data)
-
-    async def reply(self, data: bytes) -> None:
-        heard = None
+    def at_once(self, data: bytes) -> bool:
+        """A move goes into the engine in the same turn of the event loop in which it came. False, and nothing is done,
+        where it has to wait: no message overtakes another of its socket."""
+        if self.hearing.locked() or self.viewer.ended.is_set() or self.bucket.left < 1:
+            return False
         try:
-            heard = self.read(data)
+            said = messages.parse(data) if len(data) <= self.house.settings.message_bytes else None
+        except Trouble:
+            return False
+        if not isinstance(said, messages.Move) or not self.bucket.take():
+            return False
+        errand(self.hear(data, said))
+        return True
+
+    async def hear(self, data: bytes, said: messages.Said | None = None) -> None:
+        """Answers one message, whatever it is; `said`: it has been read already. An errand: what has been begun comes to
+        its end, whoever hangs up meanwhile."""
+        async with self.hearing:
+            await self.reply(data, said)
+
+    async def reply(self, data: bytes, heard: messages.Said | None) -> None:
+        try:
+            if heard is None:
+                heard = self.read(data)
             answer = await self.answer(heard)
             if answer is not None:
                 self.viewer.say(answer)
@@ -162,7 +179,7 @@ class Conversation:
                 return self.preview(said)
             case messages.Why():
                 return self.why(said)
-            case messages.Act() | messages.Bundle() | messages.Undo() | messages.Resign():
+            case messages.Move():
                 began = time.perf_counter()
                 n = await self.play(said)
                 self.house.meters.moves += 1
@@ -181,18 +198,18 @@ class Conversation:
             self.live.audience.tell_presence()
             self.live.clockwork.wake()
 
-    async def play(self, said: messages.Act | messages.Bundle | messages.Undo | messages.Resign) -> int:
+    async def play(self, said: messages.Move) -> int:
         seat = self.live.own_seat(self.viewer.person.id)
         clocks.back(self.live, seat)
         match said:
             case messages.Act():
-                return await self.live.change(self.live.act(seat, said.ask, [said.path], said.version))
+                return await self.live.to_change(self.live.act(seat, said.ask, [said.path], said.version))
             case messages.Bundle():
-                return await self.live.change(self.live.act(seat, said.ask, said.paths, said.version))
+                return await self.live.to_change(self.live.act(seat, said.ask, said.paths, said.version))
             case messages.Undo():
-                return await self.live.change(lambda table: table.undo(seat))
-            case messages.Resign():
-                return await self.live.change(lambda table: table.resign(seat))
+                return await self.live.to_change(lambda table: table.undo(seat))
+            case _:
+                return await self.live.to_change(lambda table: table.resign(seat))
 
     def narrow(self, said: messages.Narrow) -> News:
         seat = self.live.own_seat(self.viewer.person.id)

@@ -18,6 +18,7 @@ from turfhouse.server.web.splice import End
 
 ABORT = "turfhouse.abort"
 SAY = "turfhouse.say"
+HEAR = "turfhouse.hear"
 HEIR = "turfhouse.heir"
 
 WHOLE_TEXT = 0x81
@@ -35,6 +36,8 @@ class Line(WebSocketsSansIOProtocol):
     """The beginning of a frame whose end has not come yet."""
     by_the_book = False
     """Something unusual was said: uvicorn reads this line alone from now on."""
+    ear: Callable[[bytes], bool] | None = None
+    """Takes a text at once, where that is possible: what it refuses waits for its turn."""
 
     def data_received(self, data: bytes) -> None:
         """Frame by frame: a text in one frame is taken as it is, everything else is uvicorn's to judge."""
@@ -63,7 +66,7 @@ class Line(WebSocketsSansIOProtocol):
         self.rest = b""
 
     def take(self, text: bytes) -> None:
-        if self.close_sent:
+        if self.close_sent or (self.ear is not None and self.queue.empty() and self.ear(text)):
             return
         self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
         if not self.read_paused and self.queue.qsize() >= WAITING:
@@ -77,6 +80,7 @@ class Line(WebSocketsSansIOProtocol):
             extensions[ABORT] = {"call": self.transport.abort}
             extensions[HEIR] = {"call": self.hand_over}
             extensions[SAY] = {"call": self.say}
+            extensions[HEAR] = {"call": self.lend}
 
     def say(self, text: bytes) -> bool:
         """Sends a text at once, without a task that would have to wake up for it; False, and nothing is sent, while the
@@ -85,6 +89,9 @@ class Line(WebSocketsSansIOProtocol):
             return False
         self.transport.write(framed(text))
         return True
+
+    def lend(self, ear: Callable[[bytes], bool]) -> None:
+        self.ear = ear
 
     def hand_over(self) -> End | None:
         """Before it is answered: who goes on with this line, byte by byte; None if it is closed."""
@@ -136,6 +143,13 @@ def sayer(scope: Any) -> Callable[[bytes], bool] | None:
     """How to say something on this socket's line at once; None under another server."""
     found = (scope.get("extensions") or {}).get(SAY)
     return cast("Callable[[bytes], bool]", found["call"]) if found else None
+
+
+def listen_directly(scope: Any, ear: Callable[[bytes], bool]) -> None:
+    """Lets `ear` hear each text of this socket's line first, while none waits; nothing happens under another server."""
+    found = (scope.get("extensions") or {}).get(HEAR)
+    if found:
+        found["call"](ear)
 
 
 def heir_of(scope: Any) -> End | None:
