@@ -63,9 +63,13 @@ def module_name(source: Path) -> str:
     return ".".join(source.with_suffix("").parts).removesuffix(".__init__")
 
 
-def light_files() -> set[str]:
-    """The C files of modules that are compiled without optimisation, by name."""
-    return {f"__native_{module_name(source).replace('.', '___')}.c" for source in listed("light")}
+def levels() -> dict[str, str]:
+    """The C files of modules that are optimised less than the rest, or not, by name."""
+    return {
+        f"__native_{module_name(source).replace('.', '___')}.c": level
+        for name, level in (("told", "-O1"), ("light", "-O0"))
+        for source in listed(name)
+    }
 
 
 def compiler() -> list[str]:
@@ -98,7 +102,7 @@ def fingerprint() -> str:
     """Changes when the compiled code would: the compiled modules and the tools. They import no interpreted ones."""
     names = [str(source) for source in compiled_sources()]
     watched = [PACKAGE.parent / name for name in names] + [ROOT / "requirements" / "run.lock", Path(__file__).resolve()]
-    return digest(watched, sys.version, *compiler(), *names, *sorted(light_files()))
+    return digest(watched, sys.version, *compiler(), *names, *sorted(map(str, levels().items())))
 
 
 def libraries() -> dict[str, Path]:
@@ -149,10 +153,10 @@ def copy_sources() -> None:
     shutil.copytree(PACKAGE, WORK / "turfhouse", ignore=wanted)
 
 
-def reuse_objects(compile_one: Any, light: set[str], source: str, *args: Any, **options: Any) -> list[str]:
+def reuse_objects(compile_one: Any, less: dict[str, str], source: str, *args: Any, **options: Any) -> list[str]:
     """Compiles one C file, unless it, the generated headers and the flags are as they were."""
-    if Path(source).name in light:
-        options["extra_postargs"] = [*options["extra_postargs"], "-O0"]  # the last one counts
+    if Path(source).name in less:
+        options["extra_postargs"] = [*options["extra_postargs"], less[Path(source).name]]  # the last one counts
     flags = [repr(args), repr(options), version("mypy"), sys.version]
     wanted = digest([Path(source), *Path("build").glob("*.h")], *flags)
     stamp = Path(f"{source}.{wanted[:32]}")
@@ -203,14 +207,14 @@ def build(sources: list[str]) -> None:
 
     class ParallelBuildExt(build_ext):  # type: ignore[misc]
         def build_extensions(self) -> None:
-            compile_one, light = self.compiler.compile, light_files()
+            compile_one, less = self.compiler.compile, levels()
             engine = max(self.extensions, key=lambda extension: len(extension.sources))  # the others only lead to it
             folders = [f"-I{folder}" for folder in (*engine.include_dirs, *self.include_dirs)]
             read_headers([*self.compiler.compiler_so, *folders, *engine.extra_compile_args])
 
             def compile_all(files: list[str], *args: Any, **options: Any) -> list[str]:
                 with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-                    parts = pool.map(lambda file: reuse_objects(compile_one, light, file, *args, **options), files)
+                    parts = pool.map(lambda file: reuse_objects(compile_one, less, file, *args, **options), files)
                     return [item for part in parts for item in part]
 
             self.compiler.compile = compile_all
@@ -223,7 +227,7 @@ def build(sources: list[str]) -> None:
         multi_file=True,
         group_name="turfhouse",
     )
-    unknown = light_files() - {file.name for file in Path("build").glob("*.c")}
+    unknown = levels().keys() - {file.name for file in Path("build").glob("*.c")}
     if unknown:
         sys.exit(f"pyproject.toml: error: mypyc writes no {', '.join(sorted(unknown))}")
     widen_shifts()

@@ -15,7 +15,7 @@ from hypothesis import given, settings, strategies as st
 from tests.server.test_feed import act, home, seated
 from turfhouse.games.registry import GAMES
 from turfhouse.server.tables.house import House
-from turfhouse.server.web.delta import NO_CHANGE, changed, difference
+from turfhouse.server.web.delta import NO_CHANGE, SHORT, changed, difference
 
 __all__ = ["home"]
 
@@ -32,13 +32,18 @@ def exact(value: Any) -> str:
     return json.dumps(value, sort_keys=True)
 
 
+LITTLE = 48
+"""Bytes that are sent whole here, so that small values are looked into."""
+
+
 def check(old: Any, new: Any) -> bytes:
     before, after = msgspec.json.encode(old), msgspec.json.encode(new)
-    change = difference(before, after)
-    kept = exact(old)
-    assert exact(changed(old, json.loads(change))) == exact(new)
-    assert exact(old) == kept, "the old value stays as it was"
-    assert len(change) <= len(after) + len("[]")
+    kept, change = exact(old), b""
+    for short in (SHORT, LITTLE):
+        change = difference(before, after, short)
+        assert exact(changed(old, json.loads(change))) == exact(new)
+        assert exact(old) == kept, "the old value stays as it was"
+        assert len(change) <= len(after) + len("[]")
     return change
 
 

@@ -61,6 +61,7 @@ class ShortWay:
         self.waiting: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.underway = 0
         """Transactions that are committed and not known to be durable yet."""
+        self.closed = False
         self.broken = False
         """The log could not be made durable: nothing more goes this way."""
 
@@ -74,6 +75,9 @@ class ShortWay:
         self.thread.start()
 
     async def close(self) -> None:
+        if self.closed:
+            return
+        self.closed = True
         self.flush()
         self.waiting.put(None)
         await asyncio.to_thread(self.thread.join)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from turfhouse.core.table import Table
 from turfhouse.server.logs import note
 from turfhouse.server.store.checks import check_rows
+from turfhouse.server.store.store import Saved
 from turfhouse.server.store.table_row import read_table
 from turfhouse.server.store.work import NotKept, Work
 from turfhouse.server.tables import feed, series, solo
@@ -70,9 +71,14 @@ def rewind(live: LiveTable, length: int, held: Held | None) -> None:
 async def recover(live: LiveTable, length: int, held: Held | None) -> None:
     """After a failed write: back to what the store has; if that cannot be read either, to what it surely has."""
     rewind(live, length, held)
-    try:
-        saved = await live.house.spawn(live.house.store.load(live.table_row.id))  # a database's driver wants a task
-    except NotKept:
-        return
+    saved = await live.house.spawn(as_kept(live))  # a database's driver wants a task, where an errand has none
     if saved is not None and (len(saved.entries) != length or saved.row["game_no"] != live.table_row.game_no):
         live.retire()
+
+
+async def as_kept(live: LiveTable) -> Saved | None:
+    """None where the store does not answer."""
+    try:
+        return await live.house.store.load(live.table_row.id)
+    except NotKept:
+        return None

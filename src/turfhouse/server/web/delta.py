@@ -27,17 +27,17 @@ Parts = dict[str, "bytes | Parts"]
 """A JSON object taken apart: its members, encoded or taken apart themselves."""
 
 
-def difference(old: bytes, new: bytes) -> bytes:
+def difference(old: bytes, new: bytes, short: int = SHORT) -> bytes:
     """The Change that makes `new` of `old`, both encoded JSON; NO_CHANGE where they are the same."""
     if old == new:
         return NO_CHANGE
-    if len(new) <= SHORT or len(old) <= BARE:
+    if len(new) <= short or len(old) <= BARE:
         return b"[%b]" % new
-    return found_before(old, new) if len(old) + len(new) <= KEPT_SIZE else found(old, new)
+    return (found_before if len(old) + len(new) <= KEPT_SIZE else found)(old, new, short)
 
 
-def found(old: bytes, new: bytes) -> bytes:
-    inside = look_inside(old, new)
+def found(old: bytes, new: bytes, short: int) -> bytes:
+    inside = look_inside(old, new, short)
     return inside if inside is not None and len(inside) < len(new) + 2 else b"[%b]" % new
 
 
@@ -45,7 +45,7 @@ found_before = lru_cache(maxsize=KEPT)(found)
 """What lies open changes for everybody alike: the board is looked into once for all who are told of a move."""
 
 
-def look_inside(old: bytes, new: bytes) -> bytes | None:
+def look_inside(old: bytes, new: bytes, short: int) -> bytes | None:
     """What changes within an object or a list; None where that cannot be said, or nearly all would."""
     kind = new[:1]
     if kind != old[:1]:
@@ -59,9 +59,10 @@ def look_inside(old: bytes, new: bytes) -> bytes | None:
         return changed_parts(
             {name: bytes(before[name]) for name in (*changed_ones, *gone) if name in before},
             {name: bytes(after[name]) for name in changed_ones},
+            short,
         )
     if kind == b"[":
-        return b'{"":[%b]}' % changed_elements(ELEMENTS.decode(old), ELEMENTS.decode(new))
+        return b'{"":[%b]}' % changed_elements(ELEMENTS.decode(old), ELEMENTS.decode(new), short)
     return None
 
 
@@ -70,7 +71,7 @@ def named(member: str) -> bytes:
     return msgspec.json.encode(member) + b":"
 
 
-def changed_parts(old: Parts, new: Parts) -> bytes:
+def changed_parts(old: Parts, new: Parts, short: int = SHORT) -> bytes:
     """The Change of an object."""
     words: list[bytes] = []
     for name, after in new.items():
@@ -78,14 +79,14 @@ def changed_parts(old: Parts, new: Parts) -> bytes:
         if before == after:
             continue
         if isinstance(before, bytes) and isinstance(after, bytes):
-            if len(after) <= SHORT:
+            if len(after) <= short:
                 words.append(b"%b[%b]" % (named(name), after))
             else:
-                words.append(named(name) + difference(before, after))
+                words.append(named(name) + difference(before, after, short))
         elif before is None or isinstance(before, bytes) or isinstance(after, bytes):
             words.append(b"%b[%b]" % (named(name), joined(after)))
         else:
-            words.append(named(name) + changed_parts(before, after))
+            words.append(named(name) + changed_parts(before, after, short))
     if not old.keys() <= new.keys():
         words.extend([named(name) + b"[]" for name in old if name not in new])
     return b"{%b}" % b",".join(words)
@@ -101,7 +102,8 @@ def joined(parts: bytes | Parts) -> bytes:
 class Edits:
     """The edits of a list, from its beginning to its end; what is kept at the end needs no word."""
 
-    def __init__(self) -> None:
+    def __init__(self, short: int) -> None:
+        self.short = short
         self.words: list[bytes] = []
         self.kept = self.dropped = 0
         self.added: list[bytes] = []
@@ -133,7 +135,7 @@ class Edits:
     def replace(self, old: list[bytes], new: list[bytes]) -> None:
         """Elements of which none stayed: looked into one beside the other, as far as that is shorter."""
         for before, after in zip(old, new):
-            inside = look_inside(before, after) if len(after) > SHORT else None
+            inside = look_inside(before, after, self.short) if len(after) > self.short else None
             if inside is not None and len(inside) < len(after):
                 self.change(inside)
             else:
@@ -143,7 +145,7 @@ class Edits:
         self.added.extend(new[len(old) :])
 
 
-def changed_elements(old: list[Raw], new: list[Raw]) -> bytes:
+def changed_elements(old: list[Raw], new: list[Raw], short: int) -> bytes:
     first, most = 0, min(len(old), len(new))
     while first < most and old[first] == new[first]:
         first += 1
@@ -152,7 +154,7 @@ def changed_elements(old: list[Raw], new: list[Raw]) -> bytes:
         last += 1
     before = [bytes(value) for value in old[first : len(old) - last]]
     after = [bytes(value) for value in new[first : len(new) - last]]
-    edits = Edits()
+    edits = Edits(short)
     edits.keep(first)
     i = j = 0
     for stays_at, goes_to in [*staying(before, after), (len(before), len(after))]:
