@@ -16,6 +16,7 @@ import logging
 import os
 import sqlite3
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from queue import SimpleQueue
@@ -54,13 +55,19 @@ class ShortWay:
         self.commits = commits
         self.jobs: list[Job] = []
         """What the next transaction keeps."""
-        self.began: float | None = None
-        """Since when a thread has been waiting for the disk."""
+        self.paused = False
+        """The log is being written back: a transaction meanwhile would keep it from beginning anew."""
+        self.since_written_back = 0
         self.slow = self.wary = 0
-        self.since_checkpoint = 0
-        self.waiting: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self.errands: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        """The thread's."""
+        self.unsure: deque[Job] = deque()
+        """What is committed and waits for the thread to wait for the disk."""
         self.underway = 0
-        """Transactions that are committed and not known to be durable yet."""
+        """So many, and those for which it is waiting."""
+        self.began: float | None = None
+        """Since when the thread is about something for which moves wait."""
+        self.log_file = -1
         self.closed = False
         self.broken = False
         """The log could not be made durable: nothing more goes this way."""
@@ -70,19 +77,35 @@ class ShortWay:
         self.database = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
         for pragma in ("synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=0", "wal_autocheckpoint=0"):
             self.database.execute(f"PRAGMA {pragma}")
-        self.log_file = os.open(f"{self.file}-wal", os.O_RDWR)
-        self.thread = Thread(target=self.wait_for_disk, name="disk", daemon=True)
+        self.open_log()
+        self.thread = Thread(target=self.do_errands, name="disk", daemon=True)
         self.thread.start()
+
+    def open_log(self) -> None:
+        """The log is there from the first look into the database on, and its name once the folder is on the disk. Where
+        there can be none all goes the long way."""
+        try:
+            self.database.execute("SELECT count(*) FROM sqlite_master").fetchall()
+            self.log_file = os.open(f"{self.file}-wal", os.O_RDWR)
+            if os.name == "posix":
+                folder = os.open(self.file.parent, os.O_RDONLY)
+                os.fsync(folder)
+                os.close(folder)
+        except (sqlite3.Error, OSError) as problem:
+            log.warning("moves take the long way: %s", problem)
+            self.broken = True
 
     async def close(self) -> None:
         if self.closed:
             return
         self.closed = True
         self.flush()
-        self.waiting.put(None)
+        self.errands.put(self.write_back)
+        self.errands.put(None)
         await asyncio.to_thread(self.thread.join)
         self.database.close()
-        os.close(self.log_file)
+        if self.log_file >= 0:
+            os.close(self.log_file)
 
     def takes(self, work: Sequence[Work]) -> bool:
         return not self.broken and all(isinstance(one, Rows) for one in work)
@@ -94,7 +117,7 @@ class ShortWay:
 
     def flush(self) -> None:
         """Commits what waits, if nothing else is being written."""
-        if not self.jobs or self.long_way.busy():
+        if not self.jobs or self.paused or self.long_way.busy():
             return
         jobs, self.jobs = self.jobs, []
         began = time.monotonic()
@@ -107,6 +130,10 @@ class ShortWay:
             self.long_way.take_over(jobs)
             return
         self.make_durable(jobs, began)
+        self.since_written_back += 1
+        if self.since_written_back >= LONG:
+            self.since_written_back, self.paused = 0, True
+            self.errands.put(self.write_back)
 
     def write(self, jobs: list[Job]) -> None:
         database = self.database
@@ -117,13 +144,13 @@ class ShortWay:
             found = database.executemany(fixed.text, fixed.values(rows.values)).rowcount
             check_fence(rows, found)
         database.execute("COMMIT")
-        self.since_checkpoint += 1
 
     def make_durable(self, jobs: list[Job], began: float) -> None:
-        if self.wary or self.underway or self.since_checkpoint >= LONG:
+        if self.wary or self.underway:
             self.wary = max(0, self.wary - 1)
-            self.underway += 1
-            self.waiting.put(jobs)
+            self.underway += len(jobs)
+            self.unsure.extend(jobs)
+            self.errands.put(self.sync_all)
             return
         written = time.monotonic()
         problem = self.sync()
@@ -144,36 +171,39 @@ class ShortWay:
 
     # --- in the thread ---
 
-    def wait_for_disk(self) -> None:
-        closing = False
-        while not closing:
-            batches = [self.waiting.get()]
-            while not self.waiting.empty():
-                batches.append(self.waiting.get())
-            closing = batches[-1] is None
-            jobs = [job for batch in batches if batch is not None for job in batch]
-            if jobs:
-                self.began = began = time.monotonic()
-                problem = self.sync()
-                self.began = None
-                self.commits.note(time.monotonic() - began)
-                tell(self.loop, self.settle, jobs, len(batches) - closing, problem)
-            if self.since_checkpoint >= LONG:
-                self.write_back()
-        with contextlib.suppress(sqlite3.Error):
-            self.write_back()
+    def do_errands(self) -> None:
+        while (errand := self.errands.get()) is not None:
+            errand()
+
+    def sync_all(self) -> None:
+        jobs = []
+        while self.unsure:
+            jobs.append(self.unsure.popleft())
+        if not jobs:  # an errand before has taken them along
+            return
+        self.began = began = time.monotonic()
+        problem = self.sync()
+        self.began = None
+        self.commits.note(time.monotonic() - began)
+        tell(self.loop, self.settle, jobs, problem)
 
     def write_back(self) -> None:
-        """The log into the database, as far as nobody reads older pages of it; writers need not wait meanwhile."""
-        self.since_checkpoint = 0
-        with contextlib.closing(sqlite3.connect(self.file)) as database:
-            try:
+        """The log into the database, as far as nobody reads older pages of it."""
+        self.began = time.monotonic()
+        try:
+            with contextlib.closing(sqlite3.connect(self.file)) as database:
                 database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
-            except sqlite3.Error as problem:
-                log.warning("the log stays as long as it is: %s", problem)
+        except sqlite3.Error as problem:
+            log.warning("the log stays as long as it is: %s", problem)
+        self.began = None
+        tell(self.loop, self.go_on)
 
     # --- and back ---
 
-    def settle(self, jobs: list[Job], batches: int, problem: Exception | None) -> None:
-        self.underway -= batches
+    def settle(self, jobs: list[Job], problem: Exception | None) -> None:
+        self.underway -= len(jobs)
         settle(jobs, problem)
+
+    def go_on(self) -> None:
+        self.paused = False
+        self.flush()

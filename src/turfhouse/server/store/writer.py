@@ -71,10 +71,10 @@ class Writer:
         """Finishes what is under way, then lets go of the file."""
         self.closed = True
         if self.thread is not None:
-            if self.short is not None:
-                await self.short.close()
             self.waiting.put(None)
             await asyncio.to_thread(self.thread.join)
+            if self.short is not None:
+                await self.short.close()
         self.engine.dispose()
 
     async def keep(self, work: Sequence[Work]) -> None:

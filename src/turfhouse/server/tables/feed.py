@@ -273,7 +273,8 @@ class LastAct:
     """The last action that told something, where it was taken. Silent ones after it (a seal, a pass) are stepped over:
     that it is gone would tell of them."""
 
-    def __init__(self, before: State, action: int, path: list[str]) -> None:
+    def __init__(self, table: Table, number: int, before: State, action: int, path: list[str]) -> None:
+        self.table, self.number = table, number
         self.before = before
         self.action = action
         self.move = LastMove(int(seat_of(action)), path)
@@ -283,18 +284,21 @@ class LastAct:
         return self.move if knows_path(self.before, self.action, seat) else None
 
 
-def last_act(table: Table) -> LastAct | None:
+def last_act(table: Table, known: LastAct | None) -> LastAct | None:
+    """`known`: what it was a moment ago. Often it still is, and long ago: a position of then is dear to play again."""
     entries, marks, back = table.record.entries, table.marks, 1
     while back <= len(entries) and marks[-back] == marks[-back - 1]:
         back += 1
     if back > len(entries) or entries[-back].kind != "act":
         return None
     number = len(entries) - back
+    if known is not None and known.table is table and known.number == number:
+        return known
     entry = entries[number]
     action = table.game.parse_path(entry.seat, entry.path)
     after = table.state if back == 1 else table.position(number + 1)
     path = table.game.tokens(after, action)
-    return LastAct(table.position(number), action, path)
+    return LastAct(table, number, table.position(number), action, path)
 
 
 def knows_path(before: State, action: int, seat: int) -> bool:

@@ -124,7 +124,7 @@ class LiveTable:
 
     def moment_of(self, table: Table) -> Moment:
         if self.position is None or not self.position.holds(table):
-            self.position = Moment(table)
+            self.position = Moment(table, self.position)
         return self.position
 
     def rest(self) -> None:

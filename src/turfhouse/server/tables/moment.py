@@ -9,14 +9,18 @@ from turfhouse.server.tables.feed import LastAct, last_act
 
 
 class Moment:
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, before: Moment | None = None) -> None:
         self.table = table
+        self.known: LastAct | None = None
+        """The last act of a moment ago."""
         self.entries = len(table.record.entries)
         self.ask = table.ask()
         self.views: dict[int, View] = {}
         self.actions: dict[int, list[int]] = {}
         self.written: dict[int, list[list[str]]] = {}
         self.last: list[LastAct | None] = []
+        if before is not None:
+            self.known = before.last[0] if before.last else before.known
 
     def holds(self, table: Table) -> bool:
         """Is this still the position of that table?"""
@@ -50,5 +54,5 @@ class Moment:
 
     def last_act(self) -> LastAct | None:
         if not self.last:
-            self.last.append(last_act(self.table))
+            self.last.append(last_act(self.table, self.known))
         return self.last[0]
