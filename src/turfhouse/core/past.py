@@ -97,6 +97,14 @@ class Past:
         while len(self.keys) > self.key_frames:
             self.packed.pop(self.keys.pop(0), None)
 
+    def rest(self) -> None:
+        """Nobody looks back for now: what can be played again is not kept in memory meanwhile."""
+        for number in list(self.frames):
+            if number != 0 and number not in self.keys:
+                del self.frames[number]
+        self.again = -1
+        self.again_state = self.live
+
     def stage(self, state: State) -> None:
         """What stood last led to this position, whatever the rules say: for tests that set one up."""
         last = self.standing[-1]

@@ -104,6 +104,10 @@ class Table:
         """The position after so many entries of the record, undone ones and undos too: to look at, not to change."""
         return self.past.state(entries)
 
+    def rest(self) -> None:
+        """Everybody has looked: past positions are played again if somebody asks."""
+        self.past.rest()
+
     def result(self) -> Result | None:
         return self.state.result() if self.state.over else None
 

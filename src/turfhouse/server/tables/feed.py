@@ -275,13 +275,13 @@ class LastAct:
 
     def __init__(self, table: Table, number: int, before: State, action: int, path: list[str]) -> None:
         self.table, self.number = table, number
-        self.before = before
-        self.action = action
         self.move = LastMove(int(seat_of(action)), path)
+        viewers = range(SPECTATOR, int(before.seats))
+        self.known_to = frozenset([seat for seat in viewers if knows_path(before, action, seat)])
 
     def as_seen_by(self, seat: int) -> LastMove | None:
         """None where this viewer may not know its picks."""
-        return self.move if knows_path(self.before, self.action, seat) else None
+        return self.move if seat in self.known_to else None
 
 
 def last_act(table: Table, known: LastAct | None) -> LastAct | None:

@@ -131,6 +131,7 @@ class LiveTable:
         """Everybody has been told: what was worked out for them is let go."""
         if self.position is not None:
             self.position.rest()
+            self.position.table.rest()
 
     def playing(self) -> Table:
         if self.table is None:
