@@ -53,3 +53,29 @@ class Errand(Generic[T]):
 def errand(work: Coroutine[Any, Any, T]) -> asyncio.Future[T]:
     """Begins `work`; what comes of it may be waited for, and is not undone if the one who waits is cancelled."""
     return Errand(work).done
+
+
+class Once:
+    """Something that happens once: what of asyncio.Event a socket needs, in a twentieth of the room."""
+
+    __slots__ = ("given", "waiting")
+
+    def __init__(self) -> None:
+        self.given = False
+        self.waiting: list[asyncio.Future[None]] = []
+
+    def set(self) -> None:
+        self.given = True
+        for one in self.waiting:
+            if not one.done():
+                one.set_result(None)
+        self.waiting.clear()
+
+    def is_set(self) -> bool:
+        return self.given
+
+    async def wait(self) -> None:
+        if not self.given:
+            one = asyncio.get_running_loop().create_future()
+            self.waiting.append(one)
+            await one

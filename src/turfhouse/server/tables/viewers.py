@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Callable
 
+from turfhouse.server.errands import Once
 from turfhouse.server.web.delta import Parts, joined
 from turfhouse.server.web.wire import ENCODER, Person
 
@@ -45,7 +45,7 @@ class Outbox:
     __slots__ = ("bytes", "most", "most_bytes", "texts", "underway")
 
     def __init__(self, messages: int, size: int) -> None:
-        self.texts: deque[bytes] = deque()
+        self.texts: deque[bytes] | tuple[()] = ()
         self.bytes = 0
         self.most, self.most_bytes = messages, size
         self.underway = False
@@ -56,6 +56,8 @@ class Outbox:
         size = len(text)
         if self.texts and (len(self.texts) >= self.most or self.bytes + size > self.most_bytes):
             return False
+        if not self.texts:
+            self.texts = deque()
         self.texts.append(text)
         self.bytes += size
         return True
@@ -65,12 +67,13 @@ class Outbox:
         return not self.texts and not self.underway
 
     def pop(self) -> bytes:
+        assert self.texts
         text = self.texts.popleft()
         self.bytes -= len(text)
         return text
 
     def clear(self) -> None:
-        self.texts.clear()
+        self.texts = ()
         self.bytes = 0
 
 
@@ -79,7 +82,7 @@ class Sign:
 
     __slots__ = ("ended", "given")
 
-    def __init__(self, ended: asyncio.Event) -> None:
+    def __init__(self, ended: Once) -> None:
         self.ended = ended
         self.given = False
 
@@ -101,13 +104,13 @@ class Viewer:
         """Begins to send what waits in the outbox."""
         self.told: Told | None = None
         """None until it has said hello: before that it is told nothing."""
-        self.ended = asyncio.Event()
+        self.ended = Once()
         """Set when nothing more will be heard of it, or said to it."""
         self.lost = Sign(self.ended)
         """Set when it reads too slowly or must go: its socket is then dropped, and may come back."""
         self.parting = Sign(self.ended)
         """Set when the house restarts: it is told all there is to say, and to come back."""
-        self.gone = asyncio.Event()
+        self.gone = Once()
         self.via = ""
         """The process by which it came; empty: by none."""
 

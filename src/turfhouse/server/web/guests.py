@@ -7,6 +7,7 @@ import secrets
 import time
 from collections import OrderedDict
 from hashlib import sha256
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -24,6 +25,13 @@ NAMES = 20_000
 """Names that are kept at hand."""
 DAY = 24 * 3600
 SEEN = schema.guests.update().where(schema.guests.c.id == sa.bindparam("of")).values(seen=sa.bindparam("at"))
+
+
+def cookie_of(scope: Any) -> str | None:
+    """Of a socket's greeting, read without keeping what else was in it."""
+    said = b";".join([value for name, value in scope["headers"] if name == b"cookie"]).decode("latin-1")
+    parts = [part.strip().partition("=") for part in said.split(";")]
+    return next((value for name, _, value in parts if name == COOKIE), None)
 
 
 class Guests:

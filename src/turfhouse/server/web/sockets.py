@@ -16,7 +16,7 @@ from turfhouse.server.web import attending, messages
 from turfhouse.server.errands import errand
 from turfhouse.server.errors import Trouble
 from turfhouse.server.web.farewells import POLICY, farewell, hang_up, problem, turn_away
-from turfhouse.server.web.guests import COOKIE
+from turfhouse.server.web.guests import cookie_of
 from turfhouse.server.tables.house import House
 from turfhouse.server.web.limits import Bucket
 from turfhouse.server.tables.live import LiveTable
@@ -53,7 +53,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
 
 async def converse(socket: Socket, house: House, table_id: str) -> None:
     try:
-        person = await house.guests.who(socket.cookies.get(COOKIE))
+        person = await house.guests.who(cookie_of(socket.scope))
         if person is None:
             raise Trouble("no_guest", "say your name first")
         live = await house.table(table_id)

@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 from typing import cast
 
+from turfhouse.server.errands import Once
+
 BUFFER = 64 << 10
 """Bytes that wait for a slow side before the other is read no more."""
 LONGEST_HEAD = 16 << 10
@@ -23,7 +25,7 @@ class End(asyncio.Protocol):
     def __init__(self) -> None:
         self.transport: asyncio.Transport | None = None
         self.other: End | None = None
-        self.gone = asyncio.Event()
+        self.gone = Once()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)

@@ -91,7 +91,10 @@ class Line(WebSocketsSansIOProtocol):
         return True
 
     def lend(self, ear: Callable[[bytes], bool]) -> None:
+        """From now on all is said between these two: what greeted them takes 8 kB and is let go."""
         self.ear = ear
+        self.scope["headers"].clear()  # type: ignore[attr-defined]  # a list, as uvicorn makes it
+        del self.request, self.response
 
     def hand_over(self) -> End | None:
         """Before it is answered: who goes on with this line, byte by byte; None if it is closed."""
