@@ -34,6 +34,8 @@ class Errand(Generic[T]):
         except StopIteration as end:
             if not self.done.done():
                 self.done.set_result(end.value)
+        except asyncio.CancelledError:  # what it waited for was given up
+            self.done.cancel()
         except Exception as problem:
             self.fail(problem)
         else:

@@ -106,6 +106,8 @@ class Conversation:
         where it has to wait: no message overtakes another of its socket."""
         if self.hearing.locked() or self.viewer.ended.is_set() or self.bucket.left < 1:
             return False
+        if self.faults >= TOO_MANY_FAULTS:
+            return False  # `listen` ends it
         try:
             said = messages.parse(data) if len(data) <= self.house.settings.message_bytes else None
         except Trouble:
