@@ -144,7 +144,8 @@ async def test_a_changed_card_stays_as_it_was_at_tables_begun_with_it(
     new = await opened(tmp_path)
     assert new.shelf.game("newkids").cards.hash != old.cards.hash
     again = await new.table(live.table_row.id)
-    assert again.playing().state.key() == live.playing().state.key()
+    kept = len(live.playing().record.entries)  # meanwhile it may have passed for somebody
+    assert again.playing().position(kept).key() == live.playing().state.key()
     assert again.card().cards == old.cards.hash
     await play_on(again, EVERY * 2 + 3)
     fresh, _ = await seated(new, "newkids", 3)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.sql.dml import UpdateBase
 
 from turfhouse.core.game import Game
 from turfhouse.core.picks import BadText
@@ -14,10 +13,10 @@ from turfhouse.core.record import Record, parse_entry
 from turfhouse.core.spec import BadSetup, Setup, Value
 from turfhouse.core.table import Table
 from turfhouse.server.errors import Trouble
-from turfhouse.server.store import schema
+from turfhouse.server.store import fixed, schema
 from turfhouse.server.store.leases import fence
 from turfhouse.server.store.store import Saved
-from turfhouse.server.store.work import Rows
+from turfhouse.server.store.work import Rows, Work
 from turfhouse.server.tables import days
 from turfhouse.server.tables.shelf import Shelf
 
@@ -121,65 +120,65 @@ class TableRow:
         self.result = result
         self.played = [*self.played, Played(self.game_no, result, self.began, ended)]
 
-    def inserts(self) -> list[UpdateBase]:
+    def inserts(self) -> list[Work]:
         """The rows of a new table and its first game."""
-        table = schema.tables.insert().values(
-            id=self.id,
-            game=self.game.id,
-            options=self.options,
-            match=self.match,
-            private=self.private,
-            clock=self.clock,
-            claims=self.claims,
-            desk={},
-            host=self.host,
-            created=self.created,
-            touched=self.touched,
-            state=self.state,
-            game_no=self.game_no,
-            score=self.score,
-            turn=self.turn,
-            rematch=self.rematch,
-            origin=self.origin,
-            day=self.day,
-            owner=self.owner,
-            epoch=self.epoch,
-        )
-        rows = [
-            schema.seats.insert().values(table_id=self.id, seat=number, **seat.values())
-            for number, seat in enumerate(self.seats)
+        table = {
+            "id": self.id,
+            "game": self.game.id,
+            "options": self.options,
+            "match": self.match,
+            "private": self.private,
+            "clock": self.clock,
+            "claims": self.claims,
+            "desk": {},
+            "host": self.host,
+            "created": self.created,
+            "touched": self.touched,
+            "state": self.state,
+            "game_no": self.game_no,
+            "score": self.score,
+            "turn": self.turn,
+            "rematch": self.rematch,
+            "origin": self.origin,
+            "day": self.day,
+            "owner": self.owner,
+            "epoch": self.epoch,
+        }
+        seats = [{"table_id": self.id, "seat": number, **seat.values()} for number, seat in enumerate(self.seats)]
+        return [
+            fixed.insert(schema.tables, table),
+            fixed.insert(schema.seats, *seats),
+            self.game_insert(self.game_no, self.setup, self.seed, self.began),
         ]
-        return [table, *rows, self.game_insert(self.game_no, self.setup, self.seed, self.began)]
 
-    def game_insert(self, game_no: int, setup: Setup, seed: bytes, began: float | None = None) -> UpdateBase:
-        return schema.games.insert().values(
-            table_id=self.id,
-            game_no=game_no,
-            rules_version=self.game.rules_version,
-            setup=setup.plain(),
-            seed=seed,
-            names=[],
-            result=None,
-            began=began,
-        )
+    def game_insert(self, game_no: int, setup: Setup, seed: bytes, began: float | None = None) -> Work:
+        row = {
+            "table_id": self.id,
+            "game_no": game_no,
+            "rules_version": self.game.rules_version,
+            "setup": setup.plain(),
+            "seed": seed,
+            "names": [],
+            "result": None,
+            "began": began,
+        }
+        return fixed.insert(schema.games, row)
 
-    def update(self, **values: Any) -> UpdateBase:
-        return schema.tables.update().where(schema.tables.c.id == self.id).values(**values)
+    def update(self, **values: Any) -> Work:
+        return fixed.update(schema.tables, {"id": self.id}, **values)
 
-    def deletes(self) -> list[UpdateBase]:
+    def deletes(self) -> list[Work]:
         """Nothing of it is left: only for a table at which nothing was played."""
         rows = [
             t.delete().where(t.c.table_id == self.id) for t in (schema.seats, schema.games, schema.chat, schema.checks)
         ]
         return [schema.tables.delete().where(schema.tables.c.id == self.id), *rows]
 
-    def seat_update(self, number: int, seat: Seat) -> UpdateBase:
-        s = schema.seats
-        return s.update().where(s.c.table_id == self.id, s.c.seat == number).values(**seat.values())
+    def seat_update(self, number: int, seat: Seat) -> Work:
+        return fixed.update(schema.seats, {"table_id": self.id, "seat": number}, **seat.values())
 
-    def game_update(self, **values: Any) -> UpdateBase:
-        g = schema.games
-        return g.update().where(g.c.table_id == self.id, g.c.game_no == self.game_no).values(**values)
+    def game_update(self, **values: Any) -> Work:
+        return fixed.update(schema.games, {"table_id": self.id, "game_no": self.game_no}, **values)
 
     def entry_rows(self, first: int, texts: list[str]) -> Rows:
         """Entries of the current game, from number `first` on."""

@@ -69,6 +69,8 @@ class Statement:
         compiled = statement.compile(dialect=engine.dialect, column_keys=names)
         assert isinstance(compiled, SQLCompiler)
         assert not compiled.insert_prefetch, "what the database cannot fill in is filled in by hand"
+        self.source = statement
+        """Kept: whoever looks a statement up by what it is must never meet another in its place."""
         self.text = str(compiled)
         self.places = compiled.positiontup
         self.constants = {name: value for name, value in compiled.params.items() if name not in names}

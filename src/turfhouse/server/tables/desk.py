@@ -10,7 +10,7 @@ from turfhouse.core.ask import Refusal
 from turfhouse.core.table import Table
 from turfhouse.server.errors import Trouble
 from turfhouse.server.logs import note
-from turfhouse.server.store import schema
+from turfhouse.server.store import fixed, schema
 from turfhouse.server.store.table_row import Seat, bot_seats, read_table
 from turfhouse.server.tables import absent, clocks, feed
 from turfhouse.server.tables.live import LiveTable
@@ -203,7 +203,7 @@ async def chat(live: LiveTable, person: Person, text: str) -> None:
     n, at = (live.chat[-1].n + 1 if live.chat else 1), time.time()
     name = person.name if seat is None else live.card().seats[seat].name
     row = {"n": n, "person": person.id, "name": name, "seat": seat, "text": text, "at": at}
-    await live.keep(schema.chat.insert().values(table_id=live.table_row.id, **row))
+    await live.keep(fixed.insert(schema.chat, {"table_id": live.table_row.id, **row}))
     line = ChatLine(n, {"id": person.id, "name": row["name"], "seat": seat}, text, feed.when(at))
     live.chat = [*live.chat, line][-300:]
     live.audience.tell(ChatNews(n, line.from_, text, line.at))

@@ -16,7 +16,6 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.sql.dml import UpdateBase
 
 from turfhouse.core.rng import SEED_BYTES
 from turfhouse.core.spec import BadSetup
@@ -33,7 +32,7 @@ from turfhouse.server.store.places import open_store
 from turfhouse.server.store.retention import DAY, sweep_for_ever
 from turfhouse.server.store.store import Saved, Store
 from turfhouse.server.store.table_row import Seat, TableRow, read_table_row
-from turfhouse.server.store.work import NotKept
+from turfhouse.server.store.work import NotKept, Work
 from turfhouse.server.tables import census, freezer, matches, owning, series
 from turfhouse.server.tables.afar import Afar
 from turfhouse.server.tables.live import LiveTable
@@ -225,7 +224,7 @@ class House:
             )
         return await self.settle_new(table_row, None)
 
-    async def settle_new(self, table_row: TableRow, table: Table | None, *more: UpdateBase) -> LiveTable:
+    async def settle_new(self, table_row: TableRow, table: Table | None, *more: Work) -> LiveTable:
         """A new table, made durable with all that goes with it; with a game it is under way."""
         entries = [entry.text() for entry in table.record.entries] if table is not None else []
         await self.guests.meet(table_row.people())

@@ -11,7 +11,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from turfhouse.server.store import schema
+from turfhouse.server.store import fixed, schema
 from turfhouse.server.store.store import Store
 from turfhouse.server.store.work import Rows
 from turfhouse.server.web.names import clean_name, clean_text
@@ -81,14 +81,15 @@ class Guests:
 
     async def arrive(self, name: str) -> Person:
         person = Person(secrets.token_hex(8), clean_name(name))
-        await self.store.keep(schema.guests.insert().values(id=person.id, name=person.name, created=time.time()))
+        row = {"id": person.id, "name": person.name, "created": time.time()}
+        await self.store.keep(fixed.insert(schema.guests, row))
         self.know({person.id: person.name})
         self.seen[person.id] = time.time()
         return person
 
     async def rename(self, person: Person, name: str) -> Person:
         renamed = Person(person.id, clean_name(name))
-        await self.store.keep(schema.guests.update().where(schema.guests.c.id == person.id).values(name=renamed.name))
+        await self.store.keep(fixed.update(schema.guests, {"id": person.id}, name=renamed.name))
         self.know({person.id: renamed.name})
         return renamed
 
