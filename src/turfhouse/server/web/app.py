@@ -76,9 +76,9 @@ def say_other(_request: Asked, problem: Exception) -> Response[Problem]:
     return answer("internal", "something went wrong here; it was noted", HTTPStatus.INTERNAL_SERVER_ERROR)
 
 
-def guard(connection: ASGIConnection[BaseRouteHandler, None, None, State], _handler: BaseRouteHandler) -> None:
+async def guard(connection: ASGIConnection[BaseRouteHandler, None, None, State], _handler: BaseRouteHandler) -> None:
     """Before every call: not too often, and changes only from our own pages, and not while the house goes. Sockets look
-    after themselves."""
+    after themselves. It waits for nothing: but a plain function would be run in a thread."""
     if connection.scope["type"] != ScopeType.HTTP:
         return
     house = connection.app.state.house

@@ -36,6 +36,8 @@ class Line(WebSocketsSansIOProtocol):
     """The beginning of a frame whose end has not come yet."""
     by_the_book = False
     """Something unusual was said: uvicorn reads this line alone from now on."""
+    said: list[bytes] | tuple[()] = ()
+    """What is sent at the end of this turn."""
     ear: Callable[[bytes], bool] | None = None
     """Takes a text at once, where that is possible: what it refuses waits for its turn."""
 
@@ -83,12 +85,26 @@ class Line(WebSocketsSansIOProtocol):
             extensions[HEAR] = {"call": self.lend}
 
     def say(self, text: bytes) -> bool:
-        """Sends a text at once, without a task that would have to wake up for it; False, and nothing is sent, while the
-        other side does not keep up, or where nothing may be said any more."""
+        """Sends a text in this turn of the event loop, without a task that would have to wake up for it, and in one piece
+        with what else is said in it; False, and nothing is sent, while the other side does not keep up, or where nothing
+        may be said any more."""
         if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
-        self.transport.write(framed(text))
+        if not self.said:
+            self.said = []
+            self.loop.call_soon(self.send_said)
+        self.said.append(framed(text))
         return True
+
+    def send_said(self) -> None:
+        said, self.said = self.said, ()
+        if said and not self.transport.is_closing():
+            self.transport.write(b"".join(said))
+
+    async def send(self, message: Any) -> None:
+        """What is sent the usual way overtakes nothing."""
+        self.send_said()
+        await super().send(message)
 
     def lend(self, ear: Callable[[bytes], bool]) -> None:
         """From now on all is said between these two: what greeted them takes 8 kB and is let go."""
