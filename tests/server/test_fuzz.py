@@ -20,7 +20,7 @@ from turfhouse.games.registry import GAMES
 
 CODES = {"malformed", "too_big", "too_fast", "unknown", "no_guest", "no_table", "not_your_seat", "not_asked", "stale"}
 CODES |= {"refused", "crosses_chance", "not_undoable", "not_host", "seat_taken", "not_started", "already_started"}
-CODES |= {"over", "forbidden", "busy"}
+CODES |= {"over", "forbidden", "busy", "wait", "spent"}
 SAYS = {"snapshot", "update", "table", "chat", "thinking", "ack", "error", "moved", "pong", "narrowed", "because"}
 SAYS |= {"gathered", "previewed", "window", "clock"}
 

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
+import contextlib
+import inspect
 import os
 import socket
 import struct
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
 
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
 
 from tests.server.helper import Server
-from turfhouse.server.web.wires import bounds_of_frame
+from turfhouse.server.settings import Settings
+from turfhouse.server.web.app import create_app
+from turfhouse.server.web.wires import Line, bounds_of_frame, framed
 
 TEXT, BINARY, MORE, PING, PONG, CLOSE = 0x1, 0x2, 0x0, 0x9, 0xA, 0x8
 LAST = 0x80
@@ -127,3 +136,51 @@ def test_bounds_are_known_as_soon_as_the_head_is_there(size: int) -> None:
     head = start - 4 - 3
     assert bounds_of_frame(whole[: head - 1], 0) == (0, 0)
     assert bounds_of_frame(whole[:head], 0) == (head + 4, len(whole))
+
+
+class Kept:
+    """Of a transport: what is written, piece by piece."""
+
+    def __init__(self) -> None:
+        self.pieces: list[bytes] = []
+
+    def write(self, piece: bytes) -> None:
+        self.pieces.append(piece)
+
+    def is_closing(self) -> bool:
+        return False
+
+
+async def test_what_is_said_in_one_turn_leaves_in_one_piece_and_nothing_overtakes_it() -> None:
+    async def nobody(*_: object) -> None: ...
+
+    config = uvicorn.Config(nobody, ws=Line)
+    config.load()
+    line = Line(config, ServerState(), {})
+    kept = Kept()
+    line.transport = cast(Any, kept)
+    assert line.say(b"update")
+    assert line.say(b"ack")
+    assert kept.pieces == [], "not yet: more may be said"
+    await asyncio.sleep(0)
+    assert kept.pieces == [framed(b"update") + framed(b"ack")]
+    assert line.say(b"one more")
+    with contextlib.suppress(Exception):  # the line was never opened: what comes after is not its business here
+        await line.send({"type": "websocket.send", "text": "the usual way", "bytes": None})
+    assert kept.pieces[1] == framed(b"one more"), "before what is sent the usual way"
+
+
+def test_no_call_waits_for_a_thread(tmp_path: Path) -> None:
+    """A guard that is a plain function is run in a thread of its own, for each request and each socket."""
+    app = create_app(Settings(data=tmp_path), cast(Any, None))
+    found = [*app.guards, *[guard for route in app.routes for one in handlers(route) for guard in one.resolve_guards()]]
+    assert found
+    assert [guard for guard in found if not inspect.iscoroutinefunction(unwrapped(guard))] == []
+
+
+def handlers(route: Any) -> list[Any]:
+    return list(getattr(route, "route_handlers", None) or [route.route_handler])
+
+
+def unwrapped(guard: Any) -> Any:
+    return getattr(guard, "func", guard)
