@@ -8,13 +8,11 @@ from itertools import permutations
 import pytest
 
 from tests.review.tables import new_table
-from turfhouse.core.game import Game
 from turfhouse.core.rng import FastStream, fast_stream, seed_from
 from turfhouse.core.sight import Sight
-from turfhouse.core.state import State
 from turfhouse.games.registry import GAMES
-from turfhouse.kit.reasons import in_general
 from turfhouse.review.judge import sense_of
+from turfhouse.review.sayings import why
 
 PAIRS = 6
 """So many pairs of options of a decision."""
@@ -36,12 +34,8 @@ def sights(game_id: str, seed: int, decisions: int, rng: FastStream) -> Iterator
         state.apply(sense.quick(state, options, rng) if quick else options[int(rng.below(len(options)))])
 
 
-def said_of(game: Game, world: State, chosen: int, best: int) -> str:
-    return sense_of(game).reason(world, chosen, best) or in_general(world, chosen, best)
-
-
 @pytest.mark.parametrize(
-    ("game_id", "kinds"), [("dungeon", 3), ("yards", 2), ("newkids", 0), ("turris", 0), ("factions", 4)]
+    ("game_id", "kinds"), [("dungeon", 3), ("yards", 5), ("newkids", 3), ("turris", 4), ("factions", 4)]
 )
 def test_reasons_are_said_and_come_from_the_sight_alone(game_id: str, kinds: int) -> None:
     game = GAMES[game_id]
@@ -51,7 +45,7 @@ def test_reasons_are_said_and_come_from_the_sight_alone(game_id: str, kinds: int
         for sight, options in sights(game_id, seed, 90, rng):
             pairs = list(permutations([options[int(rng.below(len(options)))] for _ in range(4)], 2))[:PAIRS]
             for chosen, best in pairs:
-                said = {said_of(game, game.world(sight, rng), chosen, best) for _ in range(WORLDS)}
+                said = {why(game, game.world(sight, rng), chosen, best) for _ in range(WORLDS)}
                 assert len(said) == 1, f"{game.text(chosen)} / {game.text(best)}: {said}"
                 heard |= said
     openings = {" ".join(one.split()[:1]) for one in heard if one}
@@ -64,4 +58,4 @@ def test_nothing_is_said_of_an_option_against_itself(game_id: str) -> None:
     rng = fast_stream(seed_from(2))
     for sight, options in sights(game_id, 5, 60, rng):
         world = game.world(sight, rng)
-        assert [said_of(game, world, one, one) for one in options[:6]] == [""] * len(options[:6])
+        assert [why(game, world, one, one) for one in options[:6]] == [""] * len(options[:6])

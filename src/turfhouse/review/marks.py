@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from turfhouse.core.rng import fast_stream, seed_from
-from turfhouse.kit.reasons import in_general
 from turfhouse.review.glimpses import Glimpse, Look
 from turfhouse.review.judge import Estimate, Judge, estimate
+from turfhouse.review.sayings import why
 from turfhouse.review.told import Choice, Grade, Mark
 
 GRADES: Final[tuple[tuple[float, Grade], ...]] = ((0.20, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
@@ -50,7 +50,7 @@ def mark_of(judge: Judge, longer: Judge, look: Look, glimpse: Glimpse, batches: 
     world = judge.game.world(look.sight, fast_stream(seed_from(1)))
     chosen = Choice(judge.game.tokens(world, glimpse.action), second.chosen.mean, second.chosen.error)
     better = Choice(judge.game.tokens(world, best), second.best.mean, second.best.error)
-    said = judge.sense.reason(world, glimpse.action, best) or in_general(world, glimpse.action, best)
+    said = why(judge.game, world, glimpse.action, best)
     return Mark(glimpse.entry, grade_of(second.loss.mean), chosen, better, second.loss.mean, second.loss.error, said)
 
 

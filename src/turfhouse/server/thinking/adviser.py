@@ -12,9 +12,9 @@ from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.sight import Sight
 from turfhouse.core.state import State
 from turfhouse.core.variant import Variant, game_of
-from turfhouse.kit.reasons import in_general
 from turfhouse.review.glimpses import Look, look_of
 from turfhouse.review.judge import Estimate, Judge, Tally, count_tries, estimate, sense_of
+from turfhouse.review.sayings import why
 
 MOST: Final = 3
 ITERATIONS: Final = 4
@@ -78,7 +78,7 @@ def reason(game: Game, world: State, options: list[int], place: int) -> str:
     """Why the first is better than the second, where the game can say it; else what an option is worth at once."""
     said = ""
     if place == 0 and len(options) > 1:
-        said = sense_of(game).reason(world, options[1], options[0]) or in_general(world, options[1], options[0])
+        said = why(game, world, options[1], options[0])
     gain = world.score_preview([options[place]]).get(options[place])
     return said or (at_once(gain[seat_of(options[place])]) if gain else "")
 

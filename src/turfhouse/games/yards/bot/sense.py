@@ -80,12 +80,6 @@ class YardsSense(Worth):
                 best = option
         return best
 
-    def reason(self, world: State, chosen: i64, best: i64) -> str:
-        from turfhouse.games.yards.bot.reasons import why
-
-        assert isinstance(world, Position)
-        return why(world, int(chosen), int(best))
-
     def value(self, world: State, seat: i64) -> float:
         assert isinstance(world, Position)
         if world.over:
