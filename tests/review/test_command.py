@@ -62,11 +62,34 @@ def test_what_cannot_be_reviewed_is_told_with_what_to_do(capsys: Caught, tmp_pat
 
 def test_what_was_said_is_held_against_what_came_of_it() -> None:
     found = Calibration(2, [Case(0.2, 0.0), Case(0.25, 1.0), Case(1.0, 1.0), Case(0.95, 1.0)])
+    assert found.tenths()[2][:3] == (2, 0.225, 0.5)
     assert found.brier() == pytest.approx((0.04 + 0.5625 + 0.0 + 0.0025) / 4)
     assert found.blind() == pytest.approx(0.1875)
     assert [one.cases for one in found.tenths()] == [0, 0, 2, 0, 0, 0, 0, 0, 0, 2]
     many = Calibration(1, [Case(0.2, 0.0)] * 60 + [Case(0.3, 1.0)] * 99 + [Case(0.25, 1.0)] * 60)
     assert many.worst() == pytest.approx(0.5 - 0.225)
+
+
+def test_cases_of_one_game_count_as_one_when_it_comes_to_errors() -> None:
+    def error(games: list[int]) -> float:
+        cases = [Case(0.25, float(number % 2), game) for number, game in enumerate(games)]
+        return Calibration(4, cases).tenths()[2].error
+
+    assert error([0, 1, 2, 3]) == pytest.approx(0.25)
+    assert error([0, 1, 0, 1]) == pytest.approx(0.5 / 2**0.5)
+    assert error([0, 0, 1, 1]) == 0.0
+
+
+def test_a_calibration_that_was_broken_off_goes_on_where_it_was(capsys: Caught, tmp_path: Path) -> None:
+    file = tmp_path / "cases.jsonl"
+    wishes = ["review", "--calibrate", "dungeon", "--bot", "random", "--playouts", "8", "--quiet", "--keep", str(file)]
+    whole = turfhouse(capsys, *wishes, "-n", "3").out
+    head, *rows = file.read_text().splitlines(keepends=True)
+    file.write_text(head + rows[0] + rows[1][:20])
+    assert turfhouse(capsys, *wishes, "-n", "3").out == whole
+    assert file.read_text() == head + "".join(rows)
+    assert "2 games of random" in turfhouse(capsys, *wishes, "-n", "2").out
+    assert "holds other games" in turfhouse(capsys, *wishes, "-n", "3", "--moments", "1").err
 
 
 def test_a_table_is_written_once_into_a_page() -> None:

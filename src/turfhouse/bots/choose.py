@@ -38,6 +38,11 @@ def rank_choice(world: State, sense: Sense, seat: i64, options: vec[i64], rng: S
     return options[best_by(mean_ranks(world, sense, seat, options, rng), rng)]
 
 
+def best_ranked(world: State, sense: Sense, seat: i64, rng: Stream) -> i64:
+    """Of all that a seat can do."""
+    return rank_choice(world, sense, seat, vec[i64](world.listed(seat)), rng)
+
+
 def soft_choice(world: State, sense: Sense, seat: i64, options: vec[i64], rng: Stream) -> i64:
     """Good moves more often than bad ones, and now and then anything at all; but nothing pointless by mistake."""
     if rng.below(100) < BLUNDERS:

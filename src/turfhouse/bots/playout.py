@@ -33,6 +33,18 @@ def sensible_playout(state: State, sense: Sense, rng: Stream, limit: i64) -> i64
     return decisions
 
 
+def led_playout(state: State, sense: Sense, rng: Stream, led: i64, limit: i64) -> None:
+    """Play so many decisions by the game's ranks, then on as in `sensible_playout`."""
+    while led and not state.over:
+        options = state.options()
+        if len(options) == 1:
+            state.apply(options[0])
+        else:
+            state.apply(options[best_by(sense.ranks(state, options), rng)])
+            led -= 1
+    sensible_playout(state, sense, rng, limit)
+
+
 def best_by(ranks: vec[float], rng: Stream) -> i64:
     """The index of the highest rank; a lot among equals."""
     best: i64 = 0

@@ -169,6 +169,8 @@ def add_review(commands: Commands) -> None:
         "--playouts", type=positive, default=256, metavar="N", help="for a chance (default: %(default)s)"
     )
     parser.add_argument("--bot", action="append", default=[], metavar="BOT", help="who plays them; repeatable")
+    what = "write what --calibrate finds game by game into FILE; named again, it goes on where it was"
+    parser.add_argument("--keep", default="", metavar="FILE", help=what)
     what = "put what is found into this page, between its marks, or into this review.toml"
     parser.add_argument("--write", default="", metavar="PAGE", help=what)
     add_match(parser)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from turfhouse.bots.played import Player
     from turfhouse.core.table import Table
     from turfhouse.core.variant import Variant
+    from turfhouse.review.kept import Kept
     from turfhouse.review.told import Review, SeatReview
 
 
@@ -112,39 +113,57 @@ def bots_at(game_id: str, wishes: argparse.Namespace) -> tuple[Variant, list[Pla
 
 
 def fit(wishes: argparse.Namespace) -> int:
-    """Prints how sure the sense may be taken to be, and writes it into the game's review.toml if that is named."""
-    from turfhouse.review.fit import fits, write_temper
+    """Prints how playouts are to be read, and writes it into the game's review.toml if that is named."""
+    from turfhouse.review.fit import fits, write_fit
 
     variant, players = bots_at(wishes.fit, wishes)
-    temper = 1.0
     with Progress("games", wishes.games, wishes.json or wishes.quiet) as bar:
-        for number, found in enumerate(fits(variant, players, wishes.games, wishes.seed), 1):
-            temper = found.best()
-            bar.update(number)
+        fitted = fits(variant, players, wishes.games, wishes.seed, bar.update).best()
     if wishes.json:
-        print_json({"game": variant.game, "seats": variant.seats, "games": wishes.games, "temper": temper})
+        told = {"game": variant.game, "seats": variant.seats, "games": wishes.games, "temper": fitted.temper}
+        print_json({**told, **fitted.reading._asdict()})
     else:
-        print(f"{variant.game}, {variant.seats} seats, {wishes.games} games: temper {temper:g}")
+        print(f"{variant.game}, {variant.seats} seats, {wishes.games} games: {fitted.text()}")
     if wishes.write:
         page = Path(wishes.write)
-        page.write_text(write_temper(page.read_text(encoding="utf-8"), variant.seats, temper), encoding="utf-8")
+        page.write_text(write_fit(page.read_text(encoding="utf-8"), variant.seats, fitted), encoding="utf-8")
     return 0
+
+
+def kept_at(wishes: argparse.Namespace, variant: Variant, players: list[Player]) -> Kept | None:
+    """Where the games that are looked at are kept, if they are; a file of others is refused."""
+    from turfhouse.review.kept import Kept, OtherGames
+    from turfhouse.review.reviewing import VERSION
+
+    if not wishes.keep:
+        return None
+    told = {"seats": variant.seats, "options": dict(variant.options), "bots": [player.text() for player in players]}
+    looked = {"moments": wishes.moments, "playouts": wishes.playouts, "seed": wishes.seed, "version": VERSION}
+    kept = Kept(Path(wishes.keep), {"game": variant.game, **told, **looked})
+    try:
+        kept.cases()
+    except OtherGames as problem:
+        raise Fail(f"{problem}; name another file", 2) from None
+    return kept
 
 
 def calibrate(wishes: argparse.Namespace) -> int:
     from turfhouse.review.calibration import BATCHES, Calibration, Case, games_looked_at, table_of, write_between
 
     variant, players = bots_at(wishes.calibrate, wishes)
-    cases: list[Case] = []
+    kept = kept_at(wishes, variant, players)
+    games: list[list[Case]] = kept.cases()[: wishes.games] if kept else []
     iterations = max(1, wishes.playouts // BATCHES)
     looked_at = games_looked_at(
-        variant, players, wishes.games, wishes.seed, BATCHES, iterations, moments_each=wishes.moments
+        variant, players, wishes.games, wishes.seed, BATCHES, iterations, wishes.moments, len(games)
     )
     with Progress("games", wishes.games, wishes.json or wishes.quiet) as bar:
-        for number, found in enumerate(looked_at, 1):
-            cases += found
-            bar.update(number)
-    calibration = Calibration(wishes.games, cases)
+        for found in looked_at:
+            games.append(found)
+            if kept:
+                kept.add(found)
+            bar.update(len(games))
+    calibration = Calibration(wishes.games, [case for found in games for case in found])
     bots = ", ".join(player.text() for player in players)
     if wishes.json:
         print_json(calibration.plain())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Final, NamedTuple
@@ -27,6 +28,8 @@ ENOUGH: Final = 100
 class Case(NamedTuple):
     said: float
     won: float
+    game: int = 0
+    """Its number: cases of one game hang together."""
 
 
 class Tenth(NamedTuple):
@@ -35,10 +38,11 @@ class Tenth(NamedTuple):
     cases: int
     said: float
     won: float
+    error: float
+    """Of won - said, by games: those are independent, cases of one game are not."""
 
-    def error(self) -> float:
-        """Of the share won, as if cases were independent: those of one game are not."""
-        return sqrt(self.won * (1.0 - self.won) / self.cases) if self.cases else 0.0
+    def off(self) -> float:
+        return self.won - self.said
 
 
 class Calibration(NamedTuple):
@@ -61,7 +65,7 @@ class Calibration(NamedTuple):
 
     def worst(self) -> float:
         """How far what was said is from what came of it, in the worst tenth that has enough cases."""
-        return max([abs(one.said - one.won) for one in self.tenths() if one.cases >= ENOUGH], default=0.0)
+        return max([abs(one.off()) for one in self.tenths() if one.cases >= ENOUGH], default=0.0)
 
     def plain(self) -> dict[str, object]:
         return {
@@ -77,8 +81,12 @@ class Calibration(NamedTuple):
 def tenth_of(cases: list[Case]) -> Tenth:
     count = len(cases)
     if not count:
-        return Tenth(0, 0.0, 0.0)
-    return Tenth(count, sum(case.said for case in cases) / count, sum(case.won for case in cases) / count)
+        return Tenth(0, 0.0, 0.0, 0.0)
+    said, won = sum(case.said for case in cases) / count, sum(case.won for case in cases) / count
+    games: defaultdict[int, float] = defaultdict(float)
+    for case in cases:
+        games[case.game] += case.won - case.said - (won - said)
+    return Tenth(count, said, won, sqrt(sum(off**2 for off in games.values())) / count)
 
 
 class Seen(NamedTuple):
@@ -89,10 +97,10 @@ class Seen(NamedTuple):
 
 
 def moments_of(
-    variant: Variant, players: Sequence[Player], games: int, seed: int, moments_each: int = MOMENTS
+    variant: Variant, players: Sequence[Player], games: int, seed: int, moments_each: int = MOMENTS, first: int = 0
 ) -> Iterator[list[Seen]]:
     """Game by game some moments, as every seat saw them; players change places from game to game."""
-    for number in range(games):
+    for number in range(first, games):
         deal = derive(seed_from(seed), f"calibrate {number}")
         slots = [(seat + number) % len(players) for seat in range(variant.seats)]
         played = play_out(variant, [players[slot] for slot in slots], deal, slots)
@@ -115,11 +123,13 @@ def games_looked_at(
     batches: int = BATCHES,
     iterations: int = ITERATIONS,
     moments_each: int = MOMENTS,
+    first: int = 0,
 ) -> Iterator[list[Case]]:
-    """The cases of one game after another."""
-    for seen in moments_of(variant, players, games, seed, moments_each):
+    """The cases of one game after another, from the `first` to that of number `games - 1`."""
+    looked_at = moments_of(variant, players, games, seed, moments_each, first)
+    for number, seen in enumerate(looked_at, first):
         judge = Judge(game_of(variant), seed, iterations)
-        yield [Case(value(judge, look, batches).mean, won) for look, won in seen]
+        yield [Case(value(judge, look, batches).mean, won, number) for look, won in seen]
 
 
 def table_of(found: Calibration, seats: int, bots: str) -> str:
@@ -127,10 +137,10 @@ def table_of(found: Calibration, seats: int, bots: str) -> str:
     head = (
         f"{found.games} games of {bots}, {seats} seats, {len(found.cases)} cases: Brier {found.brier():.3f}"
         f" (who says the same of everybody: {found.blind():.3f}); in tenths with at least {ENOUGH} cases what was said"
-        f" is at most {found.worst():.3f} from what came of it."
+        f" is at most {found.worst():.3f} from what came of it (errors by games, whose cases hang together)."
     )
     rows = [
-        f"| {one.said:.2f} | {one.won:.2f} ± {one.error():.2f} | {one.cases} |" for one in found.tenths() if one.cases
+        f"| {one.said:.2f} | {one.won:.2f} ± {one.error:.2f} | {one.cases} |" for one in found.tenths() if one.cases
     ]
     return "\n".join([head, "", "| said | won | cases |", "|---|---|---|", *rows])
 

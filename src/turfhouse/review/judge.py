@@ -12,10 +12,7 @@ from collections.abc import Iterator
 from math import inf, sqrt
 from typing import Final, NamedTuple
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from turfhouse.bots.choose import rank_choice
+from turfhouse.bots.choose import best_ranked
 from turfhouse.bots.search import Search
 from turfhouse.core.game import Game
 from turfhouse.core.picks import seat_of
@@ -23,7 +20,7 @@ from turfhouse.core.rng import derive, fast_stream, seed_from
 from turfhouse.core.sense import Sense
 from turfhouse.core.state import State
 from turfhouse.review.glimpses import Look, look_at
-from turfhouse.review.outlook import chances, outlook_of
+from turfhouse.review.outlook import chances, mean_of, outlook_of
 
 TRIES: Final = 200
 """So many worlds are dealt until another seat could do what it did."""
@@ -95,7 +92,7 @@ class Judge:
         done = self.ledger.values.setdefault(look.key, {})
         if number not in done:
             ends = [chances(end, self.sense, self.outlook.temper(int(end.seats))) for end in self.ends(look, number)]
-            done[number] = sum(end[int(look.sight.seat)] for end in ends) / self.iterations
+            done[number] = self.outlook.reading(len(ends[0])).of(mean_of(ends), int(look.sight.seat))
         return done[number]
 
     def ends(self, look: Look, number: int) -> Iterator[State]:
@@ -113,7 +110,7 @@ class Judge:
         seat = int(look.sight.seat)
         rng = fast_stream(derive(self.seed, f"{look.key} proposals"))
         world = self.game.world(look.sight, rng)
-        ranked = rank_choice(world, self.sense, seat, vec[i64](world.listed(seat)), rng)
+        ranked = best_ranked(world, self.sense, seat, rng)
         tally = self.ledger.tallies.setdefault(look.key, {})
         if not tally:
             search = Search(world, seat, self.sense, rng)

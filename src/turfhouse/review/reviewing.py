@@ -21,7 +21,7 @@ from turfhouse.review.marks import LONGER, mark_of
 from turfhouse.review.outlook import outlook_of
 from turfhouse.review.told import FORMAT, Effort, Mark, Review, SeatReview
 
-VERSION: Final = "4"
+VERSION: Final = "5"
 """Of how values and marks are made: raised when the same sights would get others."""
 COARSE: Final = 8
 """The first curve looks at every so many entries, with the fewest batches that have an error."""
