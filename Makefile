@@ -105,9 +105,12 @@ strength: native ## do the bots of GAME play as well as its bars.toml asks? Goes
 mutants: env ## break rules on purpose and show that the tests notice
 	$(PY) tools/mutants.py
 
+# Compiled where that is possible: a review that takes seconds takes minutes on the interpreter, and its test gives up.
 soak: ## the long-running tests
 	@$(BOOT) test
-	$(PY) -m pytest -m soak --timeout 3600 $(ARGS) || [ $$? -eq 5 ] # 5: there are none
+	@$(BOOT) native
+	@python=$(PY); if $(COMPILED); then $(NATIVE_PY) tools/native.py check && python=$(NATIVE_PY); fi; set -x; \
+	$$python -m pytest -m soak --timeout 3600 $(ARGS) || [ $$? -eq 5 ] # 5: there are none
 
 web: ## build the browser client
 	@$(BOOT) dev

@@ -8,8 +8,10 @@ asked what it would do. Marks are made as a review of that whole game would make
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from time import process_time
 from typing import Final, NamedTuple
 
@@ -24,7 +26,7 @@ from turfhouse.games.registry import find_game
 from turfhouse.review.glimpses import Glimpse, Look, look_at
 from turfhouse.review.judge import Judge, estimate
 from turfhouse.review.marks import LONGER, compare, mark_of
-from turfhouse.review.reviewing import Reviewing
+from turfhouse.review.reviewing import VERSION, Reviewing
 from turfhouse.review.told import Effort, Mark
 
 LOSS: Final = 0.20
@@ -136,6 +138,22 @@ def plant(judges: Pair, others: list[Judge], look: Look, options: list[int], cou
     return count._replace(planted=count.planted + 1, named=count.named + named)
 
 
+def kept(file: str, what: dict[str, object]) -> tuple[int, Count]:
+    """The number of the last game that was looked through, and the counts up to it; of a file of others nothing."""
+    if not file or not Path(file).exists():
+        return 0, Count()
+    last = json.loads(Path(file).read_text(encoding="utf-8").splitlines()[-1])
+    if last["what"] != what:
+        raise SystemExit(f"{file} counts something else: {last['what']}")
+    return last["game"], Count(*last["count"])
+
+
+def keep(file: str, what: dict[str, object], game: int, count: Count) -> None:
+    if file:
+        with Path(file).open("a", encoding="utf-8") as out:
+            out.write(json.dumps({"what": what, "game": game, "count": count}) + "\n")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.reviews", description=__doc__)
     parser.add_argument("game", metavar="GAME")
@@ -145,15 +163,20 @@ def main() -> int:
     parser.add_argument("--blunders", type=int, default=50, help="to plant (default: %(default)s)")
     parser.add_argument("--moves", type=int, default=300, help="to judge, at least (default: %(default)s)")
     parser.add_argument("--seconds", type=float, default=600, help="of CPU time, at most (default: %(default)s)")
+    parser.add_argument("--keep", default="", metavar="FILE", help="counts game by game; named again, it goes on there")
     wishes = parser.parse_args()
     game = find_game(wishes.game)
     seats = wishes.seats or game.default_seats or game.min_seats
     mind = mind_of(game, player_of(wishes.asked))
-    count, wanted, seed = Count(), Count(planted=wishes.blunders, moves=wishes.moves), 0
+    what: dict[str, object] = {"game": game.id, "seats": seats, "bot": wishes.bot, "asked": wishes.asked}
+    what["version"] = VERSION
+    wanted = Count(planted=wishes.blunders, moves=wishes.moves)
+    seed, count = kept(wishes.keep, what)
     while (count.planted < wanted.planted or count.moves < wanted.moves) and process_time() < wishes.seconds:
         seed += 1
         table = game_of_bots(game, seats, wishes.bot, seed)
         count = look_through(table, mind, count, wanted, seed)
+        keep(wishes.keep, what, seed, count)
         print(f"{game.id}, game {seed}: {count.text()}", file=sys.stderr)
     print(f"{game.id}, {seats} seats, {wishes.asked}: {count.text()} ({BARS}; {process_time():.0f} s)")
     return 0

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from bench.reviews import LOSS, Count, Pair, blunder_at, decisions, game_of_bots, plant
+from pathlib import Path
+
+import pytest
+
+from bench.reviews import LOSS, Count, Pair, blunder_at, decisions, game_of_bots, keep, kept, plant
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.games.registry import GAMES
 from turfhouse.review.glimpses import Look, look_at
@@ -57,3 +61,13 @@ def test_decisions_are_real_ones() -> None:
 def test_the_share_of_mistakes_is_told() -> None:
     assert "1 of 50 moves called mistakes (2.0 %)" in Count(3, 2, 50, 1).text()
     assert "2 of 3 planted" in Count(3, 2, 50, 1).text()
+
+
+def test_counts_are_kept_game_by_game(tmp_path: Path) -> None:
+    file, what = str(tmp_path / "marks.jsonl"), {"game": "yards", "seats": 2}
+    assert kept("", what) == kept(file, what) == (0, Count())
+    for number in (1, 2):
+        keep(file, what, number, Count(3 * number, 2 * number))
+    assert kept(file, what) == (2, Count(6, 4))
+    with pytest.raises(SystemExit, match="counts something else"):
+        kept(file, {**what, "seats": 3})
