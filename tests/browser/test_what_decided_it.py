@@ -27,7 +27,8 @@ GAMES = [
 ]
 """Game, seats, seed: games in which something was chosen clearly wrong, as far as the look is close enough."""
 ALWAYS = ("dungeon", "turris")
-"""The others take minutes: `make soak`."""
+"""The others search longer: `make soak`, with nothing beside it. What makes a review has the lowest priority there is,
+so beside other work its five seconds of computing may take longer than `MADE`."""
 EFFORTS = {"newkids": ("2", "2"), "yards": ("2", "4"), "factions": ("2", "4")}
 
 
