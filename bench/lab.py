@@ -1,71 +1,125 @@
 """`make bench-lab`: is the lab honest, and how fast? A game against itself, planted effects, workers, overhead.
 
-python -m bench.lab --quick          # a tenth of it
+python -m bench.lab --quick                    # a tenth of it
+python -m bench.lab --only planted --game yards
 python -m bench.lab --only speed
+
+Games are kept in .build/bench-lab as they come: what was broken off goes on where it was; --fresh begins again.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
+from bench.runners import ROOT
 from turfhouse import build
 from turfhouse.bots.played import Player, outcome_of, play_out
+from turfhouse.cli.progress import Progress
 from turfhouse.core.variant import Variant
 from turfhouse.games.registry import by_the_book
-from turfhouse.lab.calibration import against_itself, calibrated, deals_for, planted
+from turfhouse.lab.calibration import Calibrated, against_itself, calibrated, deals_for, planted
 from turfhouse.lab.changes import changed
 from turfhouse.lab.crew import Alone, Pool, crew_of
 from turfhouse.lab.experiment import Arm, Experiment
 from turfhouse.lab.facts import compared
-from turfhouse.lab.run import run
+from turfhouse.lab.run import Run, run
 from turfhouse.lab.targets import targets_of
 
 POLICY = Player("policy")
-PILOT = 300
+PILOT = 5000
+"""Deals by which an effect is sized: of one a tenth smaller than the pilot says, the power would be 0.87, not 0.95."""
 DEALS = {"dungeon": 100, "yards": 60}
 """Of each comparison of a game with itself: what is dear is played less, but more than `statistics.FEW`."""
 AT_WORK = 600
 """Games by which one worker is held beside two."""
-PLANTED = {
-    "dungeon": ("komi=2", "wins in order of play: 1"),
-    "yards": ("cards.garden.price=11", "bought garden"),
-}
-"""A bonus for who begins; a card that costs 2 more. And the fact by which the power is designed."""
+KEPT = ROOT / ".build" / "bench-lab"
 
 
-def honest(game: str, comparisons: int, folder: Path, workers: int) -> None:
+class Plant(NamedTuple):
+    """A change whose effect must be found."""
+
+    game: str
+    wish: str
+    fact: str
+    """By which the power is designed."""
+    base: tuple[str, ...] = ()
+    """How both sides play."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-{self.wish.partition('=')[0].rpartition('.')[2]}"
+
+
+PLANTED = (
+    Plant("dungeon", "komi=2", "wins in order of play: 1"),
+    Plant("yards", "cards.garden.price=11", "bought garden"),
+    Plant("yards", "start_money=A:10", "lead of who began", ("first_player=seat 0",)),
+)
+"""Bonuses for who begins; a card that costs 2 more."""
+
+
+@dataclass(frozen=True)
+class Bench:
+    """Where games are kept, and who plays them."""
+
+    folder: Path
+    workers: int
+    fresh: bool = False
+
+    def games_of(self, experiment: Experiment, name: str) -> Run:
+        """Goes on where it was broken off."""
+        place = self.folder / f"{name}-{experiment.digest()[:8]}"
+        if self.fresh:
+            shutil.rmtree(place, ignore_errors=True)
+        crew = crew_of(self.workers)
+        try:
+            with Progress(name, 0, speed=True) as bar:
+                done = run(experiment, place, crew, tick=bar)
+        finally:
+            crew.close()
+        if done.played < done.games:
+            print(f"{name}: {done.games - done.played} of {done.games} games were there already (--fresh plays all)")
+        return done
+
+
+def honest(bench: Bench, game: str, comparisons: int) -> list[Calibrated]:
+    """Settled beforehand, and looked at again and again."""
     deals = DEALS[game]
-    variant = by_the_book(game)
-    experiment = against_itself(variant, POLICY, comparisons * deals, 11)
-    crew = crew_of(workers)
-    frame = run(experiment, folder / f"{game}-itself", crew).frame
+    experiment = against_itself(by_the_book(game), POLICY, comparisons * deals, 11)
+    frame = bench.games_of(experiment, f"{game}-itself").frame
+    both = []
     for sequential in (False, True):
         found = calibrated(experiment, frame, targets_of(game), deals, sequential)
         how = "looked at again and again" if sequential else "settled beforehand"
-        print(f"{game} against itself, {deals} deals, {how}: {found.alarms} alarms of {found.comparisons}")
-    crew.close()
+        print(f"{game} against itself, {deals} deals, {how}: {found.alarms} alarms of {found.comparisons}", flush=True)
+        both.append(found)
+    return both
 
 
-def found_again(game: str, repetitions: int, folder: Path, workers: int) -> None:
-    wish, fact = PLANTED[game]
-    base = by_the_book(game)
-    other = changed(base, [wish])
-    crew = crew_of(workers)
-    pilot = compared(run(planted(base, other, POLICY, PILOT, 23), folder / f"{game}-pilot", crew).frame)
-    deals = deals_for(pilot[fact], len(pilot))
+def found_again(bench: Bench, plant: Plant, repetitions: int) -> Calibrated:
+    base = changed(by_the_book(plant.game), plant.base)
+    other = changed(base, [plant.wish])
+    pilot = compared(bench.games_of(planted(base, other, POLICY, PILOT, 23), f"{plant.name}-pilot").frame)
+    effect = pilot[plant.fact]
+    deals = deals_for(effect, len(pilot))
+    moved = f"{plant.game}, {plant.wish}: {plant.fact} {effect.before.mean:.3f} → {effect.after.mean:.3f}"
+    print(f"{moved}; {deals} deals are designed to find it in 95 % of comparisons", flush=True)
     experiment = planted(base, other, POLICY, repetitions * deals, 29)
-    found = calibrated(experiment, run(experiment, folder / f"{game}-planted", crew).frame, targets_of(game), deals)
-    effect = pilot[fact]
+    frame = bench.games_of(experiment, f"{plant.name}-planted").frame
+    found = calibrated(experiment, frame, targets_of(plant.game), deals, fact=plant.fact)
     print(
-        f"{game}, {wish} ({fact} {effect.before.mean:.3f} → {effect.after.mean:.3f}): found in {found.alarms} of"
-        f" {found.comparisons} with {deals} deals each (designed for 95 %);"
-        f" common deals save {found.saved:.2f} × the games"
+        f"{plant.game}, {plant.wish}: found in {found.alarms} of {found.comparisons}, the fact itself in {found.named};"
+        f" common deals save {found.saved:.2f} × the games in the median fact, {found.saved_named:.2f} × in this one",
+        flush=True,
     )
-    crew.close()
+    return found
 
 
 def speed(folder: Path) -> None:
@@ -104,24 +158,26 @@ def bare_seconds(experiment: Experiment, variant: Variant) -> float:
     return time.process_time() - began
 
 
-def main() -> None:
+def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="make bench-lab", description=__doc__)
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--only", choices=("honest", "planted", "speed"), default="")
-    parser.add_argument("--game", default="", choices=("", *PLANTED))
-    parser.add_argument("--folder", default="", metavar="DIR", help="keep the games there, and go on where they were")
+    parser.add_argument("--game", default="", choices=("", *DEALS))
+    parser.add_argument("--folder", default=str(KEPT), metavar="DIR", help="where games are kept")
+    parser.add_argument("--fresh", action="store_true", help="forget the games played before")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    asked = parser.parse_args()
-    print(f"{build()} engine, load {os.getloadavg()[0]:.1f}")
-    with tempfile.TemporaryDirectory() as place:
-        folder = Path(asked.folder or place)
-        for game in [asked.game] if asked.game else PLANTED:
-            if asked.only in ("", "honest"):
-                honest(game, 20 if asked.quick else 200, folder, asked.workers)
-            if asked.only in ("", "planted"):
-                found_again(game, 8 if asked.quick else 40, folder, asked.workers)
-        if asked.only in ("", "speed"):
-            speed(folder)
+    asked = parser.parse_args(words)
+    print(f"{build()} engine, load {os.getloadavg()[0]:.1f}", flush=True)
+    bench = Bench(Path(asked.folder), asked.workers, asked.fresh)
+    for game in [asked.game] if asked.game else DEALS:
+        if asked.only in ("", "honest"):
+            honest(bench, game, 20 if asked.quick else 200)
+        for plant in PLANTED:
+            if plant.game == game and asked.only in ("", "planted"):
+                found_again(bench, plant, 8 if asked.quick else 40)
+    if asked.only in ("", "speed"):
+        with tempfile.TemporaryDirectory() as place:
+            speed(Path(place))
 
 
 if __name__ == "__main__":

@@ -65,6 +65,16 @@ def test_a_total_that_turns_out_later(hand: list[float]) -> None:
     assert bar.words() == "games: 3/12, 0:03 left"
 
 
+def test_what_lay_there_took_no_time(hand: list[float]) -> None:
+    bar = Progress("games", 0, out=io.StringIO(), speed=True)
+    hand[0] += 60
+    bar.begin(900, 1000)
+    assert bar.words() == "games: 900/1000"
+    hand[0] += 10
+    bar.update(920)
+    assert bar.words() == "games: 920/1000, 2/s, 0:40 left"
+
+
 @pytest.mark.parametrize(("seconds", "words"), [(0.4, "0:00"), (61, "1:01"), (3599, "59:59"), (7260, "2 h 01 min")])
 def test_clock(seconds: float, words: str) -> None:
     assert clock(seconds) == words

@@ -25,9 +25,18 @@ class Progress:
         self.speed = speed
         """Is it told how many a second?"""
         self.done = 0
+        self.kept = 0
+        """Of that, what was done before this began and took no time of it."""
         self.note = ""
         self.start = time.monotonic()
         self.drawn_at = self.start - REDRAW_SECONDS if self.tty else self.start
+
+    def begin(self, done: int, total: int) -> None:
+        """From here on speed and time left are taken; so much lay there."""
+        self.done = self.kept = done
+        self.total = total
+        self.note = ""
+        self.start = time.monotonic()
 
     def update(self, done: int, total: int = 0, note: str = "") -> None:
         """`note`: what is known so far."""
@@ -68,17 +77,18 @@ class Progress:
         text = f"{self.done}/{self.total}" if self.total else str(self.done)
         left = self.seconds_left()
         parts = [text]
-        if self.speed and self.done:
-            parts.append(f"{self.done / max(1e-9, time.monotonic() - self.start):.3g}/s")
+        fresh = self.done - self.kept
+        if self.speed and fresh:
+            parts.append(f"{fresh / max(1e-9, time.monotonic() - self.start):.3g}/s")
         if left is not None:
             parts.append(f"{'at most ' if self.note else ''}{clock(left)} left")
         return ", ".join(parts) + (f"; {self.note}" if self.note else "")
 
     def seconds_left(self) -> float | None:
-        if not self.total or not self.done:
+        if not self.total or self.done <= self.kept:
             return None
         spent = time.monotonic() - self.start
-        return spent / self.done * max(0, self.total - self.done)
+        return spent / (self.done - self.kept) * max(0, self.total - self.done)
 
 
 def clock(seconds: float) -> str:

@@ -25,6 +25,10 @@ class Calibrated:
     alarms: int
     saved: float
     """How many times the games it would have taken without common deals, in the median of the comparisons."""
+    named: int = 0
+    """Alarms of the fact that was asked for."""
+    saved_named: float = 1.0
+    """What common deals saved for that one."""
 
 
 def against_itself(variant: Variant, player: Player, deals: int, seed: int) -> Experiment:
@@ -46,18 +50,31 @@ def stretches(frame: polars.DataFrame, deals: int) -> list[polars.DataFrame]:
 
 
 def calibrated(
-    experiment: Experiment, frame: polars.DataFrame, targets: Targets, deals: int, sequential: bool = False
+    experiment: Experiment,
+    frame: polars.DataFrame,
+    targets: Targets,
+    deals: int,
+    sequential: bool = False,
+    fact: str = "",
 ) -> Calibrated:
-    """How many stretches of so many deals say that something moved. `sequential`: at any look on the way."""
-    alarms = 0
-    saved = []
+    """How many stretches of so many deals say that something moved, and how many that `fact` did. `sequential`: at any
+    look on the way."""
+    alarms = named = 0
+    saved, saved_named = [], []
     for part in stretches(frame, deals):
         first = int(part["deal"].min())  # type: ignore[arg-type]
         one = replace(experiment, deals=0 if sequential else deals, most=deals)
         verdicts = [judge(one, part.filter(polars.col("deal") < first + look), targets) for look in one.looks()]
-        alarms += any(verdict.alarms() for verdict in verdicts)
+        told = {finding.fact for verdict in verdicts for finding in verdict.alarms()}
+        alarms += bool(told)
+        named += fact in told
         saved.append(verdicts[-1].saved())
-    return Calibrated(len(saved), alarms, sorted(saved)[len(saved) // 2] if saved else 1.0)
+        saved_named += [found.paired.saved() for found in verdicts[-1].findings if found.fact == fact]
+    return Calibrated(len(saved), alarms, middle(saved), named, middle(saved_named))
+
+
+def middle(values: list[float]) -> float:
+    return sorted(values)[len(values) // 2] if values else 1.0
 
 
 def deals_for(found: Paired, facts: int, power: float = 0.95, alpha: float = 0.05) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
+from typing import Protocol
 
 import polars
 
@@ -24,10 +25,18 @@ CHUNK_SECONDS = 2.5
 OUTCOMES = "outcomes.parquet"
 MANIFEST = "manifest.json"
 
-Tick = Callable[[int, int, str], None]
-"""Games done, games at most, and what is known so far."""
 Decided = Callable[[polars.DataFrame], tuple[bool, str]]
 """Is it decided? And in a few words what is known."""
+
+
+class Tick(Protocol):
+    """Who is told how far a run is, in games."""
+
+    def begin(self, done: int, total: int) -> None:
+        """It begins, or goes on where it was: so many games lay there."""
+
+    def update(self, done: int, total: int, note: str) -> None:
+        """So many of so many at most, and what is known so far."""
 
 
 class AnotherRun(ValueError):
@@ -68,13 +77,16 @@ def run(
     begin(experiment, folder)
     store = Store(experiment, folder)
     started, before = monotonic(), store.games
+    total = experiment.looks()[-1] * experiment.games_of_a_deal()
+    if tick is not None:
+        tick.begin(before, total)
     known, enough = "", False
     for look in experiment.looks():
         if store.whole:
             break
         for done in missing_chunks(store, hands, look):
             if tick is not None:
-                tick(done, experiment.looks()[-1] * experiment.games_of_a_deal(), known)
+                tick.update(done, total, known)
         enough, known = decided(store.frame(look)) if decided is not None else (False, "")
         if enough or look == experiment.looks()[-1]:
             store.close(look, enough)

@@ -79,7 +79,7 @@ def played(wishes: argparse.Namespace, experiment: Experiment, decided: Decided 
     crew = crew_of(wishes)
     try:
         with Progress("games", 0, wishes.json or wishes.quiet, speed=True) as bar:
-            return run(experiment, folder_of(wishes, experiment), crew, decided, bar.update)
+            return run(experiment, folder_of(wishes, experiment), crew, decided, bar)
     finally:
         crew.close()
 

@@ -23,7 +23,7 @@ def run(wishes: argparse.Namespace) -> int:
         crew = crew_of(wishes)
         try:
             with Progress("games", 0, wishes.json or wishes.quiet, speed=True) as bar:
-                done = fit(variant, folder, crew, wishes.steps, wishes.deals, wishes.most, wishes.seed, tick=bar.update)
+                done = fit(variant, folder, crew, wishes.steps, wishes.deals, wishes.most, wishes.seed, tick=bar)
         finally:
             crew.close()
         write_whole(folder / "weights.toml", toml(done.new).encode())

@@ -34,7 +34,7 @@ def run(wishes: argparse.Namespace) -> int:
                 wishes.workers,
                 wishes.limit,
                 bar.update,
-                tries.update,
+                tries,
             )
     if wishes.json:
         print_json([{"kind": find.kind, "text": find.text, "shown": find.record is not None} for find in found])

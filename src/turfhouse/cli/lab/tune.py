@@ -24,9 +24,7 @@ def run(wishes: argparse.Namespace) -> int:
         crew = crew_of(wishes)
         try:
             with Progress("games", 0, wishes.json or wishes.quiet, speed=True) as bar:
-                kept, why = tune(
-                    base, targets_of(base.game), folder, crew, deals, wishes.steps, wishes.seed, tick=bar.update
-                )
+                kept, why = tune(base, targets_of(base.game), folder, crew, deals, wishes.steps, wishes.seed, tick=bar)
         finally:
             crew.close()
     if wishes.json:
