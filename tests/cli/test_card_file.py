@@ -43,6 +43,24 @@ def test_rules_list_the_cards_of_the_file(capsys: Caught, tmp_path: Path) -> Non
     assert "Solar Light" not in said.out
 
 
+def test_a_copy_to_change_is_the_file_itself_and_overwrites_nothing(capsys: Caught, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    said = turfhouse(capsys, "rules", "yards", "--copy", str(file))
+    assert said.code == 0
+    assert f"--card-file yards={file}" in said.out
+    assert file.read_text(encoding="utf-8") == SHIPPED
+    file.write_text("mine", encoding="utf-8")
+    for words, says in (
+        (("yards", "--copy", str(file)), "is there already"),
+        (("yards", "--copy", str(tmp_path / "nowhere" / "mine.toml")), "No such file"),
+        (("dungeon", "--copy", str(tmp_path / "dungeon.toml")), "Turf War: Dungeon has no card file"),
+    ):
+        said = turfhouse(capsys, "rules", *words)
+        assert said.code == 1
+        assert says in said.err
+    assert file.read_text(encoding="utf-8") == "mine"
+
+
 def test_bots_play_with_it_in_this_process_and_in_workers(capsys: Caught, tmp_path: Path) -> None:
     file = own_file(tmp_path, 'id = "skunk"', 'id = "polecat"')
     words = ("arena", "yards", "random", "random", "-n", "2", "--json", "--card-file", f"yards={file}")

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from turfhouse.bots.played import Player
 from turfhouse.core.spec import BadSetup
 from turfhouse.core.variant import game_of
 from turfhouse.games.registry import by_the_book
 from turfhouse.kit.cardfile import source_of
-from turfhouse.lab.changes import changed, find_card, told
+from turfhouse.lab.changes import card_changes, changed, find_card, told
+from turfhouse.lab.designs import change_experiment, check_watch
+from turfhouse.lab.targets import targets_of
 
 KIDS, YARDS, DUNGEON = by_the_book("newkids", 4), by_the_book("yards"), by_the_book("dungeon")
 
@@ -38,7 +41,46 @@ def test_a_card_file_of_ones_own(tmp_path: Path) -> None:
     file.write_text(source_of(game_of(YARDS)).text.replace("price = 13", "price = 12"))
     found = changed(YARDS, [f"cards={file}"])
     assert game_of(found).cards.hash != game_of(YARDS).cards.hash
-    assert told(YARDS, [f"cards={file}"]) == "the cards of mine.toml"
+    assert told(YARDS, [f"cards={file}"]) == "the cards of mine.toml (Swimming Pool: price 12 instead of 13)"
+
+
+NEW = """
+[[card]]
+id = "bird_bath"
+name = "Bird Bath"
+mark = "D"
+type = "O"
+n = 2
+price = 5
+places = 1
+vp = "per_symbol P 1"
+text = "Worth 1 for each Plant of the Yard."
+"""
+
+
+def test_cards_that_differ_are_told_one_by_one(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    shipped = source_of(game_of(YARDS)).text
+    file.write_text(shipped.replace('name = "Garden"', 'name = "Kitchen Garden"') + NEW)
+    found = card_changes(game_of(YARDS), game_of(changed(YARDS, [f"cards={file}"])))
+    assert found == {"garden": "Kitchen Garden: name Kitchen Garden instead of Garden", "bird_bath": "Bird Bath is new"}
+    file.write_text(shipped + "# nothing but a remark\n")
+    assert card_changes(game_of(YARDS), game_of(changed(YARDS, [f"cards={file}"]))) == {}
+    assert card_changes(game_of(DUNGEON), game_of(DUNGEON)) == {}
+
+
+@pytest.mark.parametrize("wish", ["cards.garden.price=9", "wage=5"])
+def test_what_is_so_already_is_no_question(wish: str) -> None:
+    with pytest.raises(BadSetup, match=f"^{wish}: so it is already"):
+        change_experiment(YARDS, [wish], (Player("random"),), targets_of("yards"))
+
+
+def test_a_fact_that_nobody_counts_is_not_waited_for() -> None:
+    small = by_the_book("dungeon", options={"tiles": {"I": 2, "L": 2, "T": 2, "X": 2}})
+    asked = change_experiment(small, ["komi=7"], (Player("random"),), targets_of("dungeon"))
+    check_watch(asked, ["decisions", "wins in order of play: 1"])
+    with pytest.raises(BadSetup, match=r"no fact is called 'decision', or it hardly ever .* mean 'decisions'"):
+        check_watch(asked, ["decisions", "decision"])
 
 
 @pytest.mark.parametrize(
@@ -47,7 +89,7 @@ def test_a_card_file_of_ones_own(tmp_path: Path) -> None:
         ("cards.goose_patrl.level=6", "did you mean goose_patrol"),
         ("cards.goose_patrol.lvl=6", "has no 'lvl'; it has id, name"),
         ("cards.goose_patrol.level=six", "not a whole number"),
-        ("cards.goose_patrol.level=99", "changed-cards.toml:"),
+        ("cards.goose_patrol.level=99", "^cards.goose_patrol.level=99: "),
         ("cards.goose_patrol=6", "expected cards.ID.KEY"),
         ("komii=7", "has no 'komii'; it has"),
         ("hand_limit=99", "not a whole number from 3 to 9"),

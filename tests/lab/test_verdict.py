@@ -11,6 +11,7 @@ import pytest
 from turfhouse.bots.played import Player
 from turfhouse.core.spec import BadSetup
 from turfhouse.games.registry import GAMES, by_the_book
+from turfhouse.lab.changes import changed
 from turfhouse.lab.experiment import Arm, Experiment
 from turfhouse.lab.facts import values_of
 from turfhouse.lab.measured import BEGIN, EDGE, END, MET, MISSED, markdown, measure_all, sentences, write_between
@@ -98,6 +99,35 @@ def test_a_card_that_is_new_is_told_by_itself() -> None:
     assert len(verdict.added) == 1
     assert re.search(r"\n  Only with the change: buyer of shed wins (89|90|91)\S* % \(± \d", verdict.text())
     assert "Only with the change" not in judge(experiment(deals=400), made(400), TARGETS).text()
+
+
+def test_what_came_up_in_a_few_deals_only_is_not_called_new() -> None:
+    frame = made(400).with_columns(
+        polars.when((polars.col("arm") == 1) & (polars.col("deal") < 5)).then(polars.col(name)).alias(name)
+        for name in ("buyer of shed wins", "buyer of shed wins /of")
+    )
+    assert judge(experiment(deals=400), frame, TARGETS).added == ()
+
+
+def test_facts_of_the_changed_card_are_told_whatever_came_of_them() -> None:
+    base = by_the_book("yards")
+    arms = tuple(Arm(v.game, v, (Player("policy"),)) for v in (base, changed(base, ["cards.rake.name=Fork"])))
+    one = Experiment("change", arms, watch=("won", "rounds"), deals=100)
+    verdict = judge(one, made(100), TARGETS)
+    text = verdict.text()
+    assert re.search(r"\n  Of the changed card itself, nothing beyond chance: buyer of rake wins \d", text)
+    assert "buyer of shed" not in text
+    told = 1 + sum(finding.watched for finding in verdict.of(OPEN))
+    assert f"\n  {len(verdict.findings) - told} other facts" in text
+
+
+def test_what_is_not_decided_says_how_many_games_it_would_take() -> None:
+    few = judge(experiment(deals=100), made(100), TARGETS)
+    many = judge(experiment(deals=3000), made(3000), TARGETS)
+    assert few.games_wanted() > few.games
+    assert many.games_wanted() == 0
+    assert f"About {few.games_wanted():,} games would decide all of these." in few.text()
+    assert judge(experiment(deals=few.games_wanted()), made(few.games_wanted()), TARGETS).games_wanted() == 0
 
 
 def test_a_game_against_itself_raises_no_alarm() -> None:

@@ -189,7 +189,7 @@ def add_rules(commands: Commands) -> None:
     examples = (
         "  turfhouse rules\n  turfhouse rules dungeon\n  turfhouse rules dungeon D9\n"
         "  turfhouse rules yards bug_spray\n  turfhouse rules dungeon --cards\n  turfhouse rules dungeon --untested\n"
-        "  turfhouse rules newkids --size\n"
+        "  turfhouse rules newkids --size\n  turfhouse rules yards --copy mine.toml\n"
         "  turfhouse rules yards --cards --card-file yards=mine.toml   # is my file in order?"
     )
     parser = commands.add("rules", "read the rules of a game", about, examples)
@@ -200,6 +200,7 @@ def add_rules(commands: Commands) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--untested", action="store_true", help="rule ids without a test; exit 1 if there are any")
     what.add_argument("--cards", action="store_true", help="the pieces and cards of the game")
+    what.add_argument("--copy", default="", metavar="FILE", help="write the card file there, to be changed")
     what.add_argument("--size", action="store_true", help="what the game costs to read: lines a rule, files a question")
     add_cards(parser)
     parser.add_argument("--json", action="store_true", help="machine-readable output and nothing else")

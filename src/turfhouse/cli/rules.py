@@ -28,12 +28,32 @@ def run(wishes: argparse.Namespace) -> int:
         return untested(game, wishes.json)
     if wishes.size:
         return print_size(game, wishes.json)
+    if wishes.copy:
+        return copy_cards(game, Path(wishes.copy))
     if wishes.cards:
         return print_pieces(game, wishes.json)
     if wishes.json:
         print_json(plain_rules(game, wishes.rule))
     else:
         print("\n".join(rule_lines(game, wishes.rule)))
+    return 0
+
+
+def copy_cards(game: Game, file: Path) -> int:
+    from turfhouse.kit.cardfile import source_of
+
+    if not game.cards.hash:
+        raise Fail(f"{game.title} has no card file that could be changed")
+    try:
+        with file.open("x", encoding="utf-8") as out:
+            out.write(source_of(game).text)
+    except FileExistsError:
+        raise Fail(f"{file} is there already: give another name") from None
+    except OSError as problem:
+        raise Fail(f"{file}: {problem.strerror}") from None
+    print(
+        f"{file}: change it, then `turfhouse rules {game.id} --cards --card-file {game.id}={file}` says if it is right"
+    )
     return 0
 
 

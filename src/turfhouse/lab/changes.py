@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from turfhouse.kit.cardfile import blocks_of, card_source, read_cards, source_of
 
 CARD = "cards."
 FILE = "cards="
+TOLD = 4
+"""Of so many cards it is said how they differ."""
 
 
 def changed(variant: Variant, wishes: Sequence[str]) -> Variant:
@@ -29,7 +32,7 @@ def changed(variant: Variant, wishes: Sequence[str]) -> Variant:
         if wish.startswith(FILE):
             game = game.with_cards(card_source(Path(text)))
         elif name.startswith(CARD):
-            game = game.with_cards(with_number(game, name, text))
+            game = with_one(game, wish)
         else:
             set_one(game, name, text, options, parameters)
     return variant_of(game, game.setup(variant.seats, options, parameters))
@@ -66,6 +69,15 @@ def table_names(source: CardSource) -> list[str]:
     import tomllib
 
     return [name for name, value in tomllib.loads(source.text).items() if isinstance(value, list)]
+
+
+def with_one(game: Game, wish: str) -> Game:
+    name, _, text = wish.partition("=")
+    source = with_number(game, name, text)
+    try:
+        return game.with_cards(source)
+    except BadSetup as problem:  # what it says of a line is of a file that nobody has
+        raise BadSetup(f"{wish}: {re.sub(rf'^{re.escape(source.name)}:[0-9]+: ', '', str(problem))}") from None
 
 
 def with_number(game: Game, name: str, text: str) -> CardSource:
@@ -111,8 +123,37 @@ def told(variant: Variant, wishes: Sequence[str]) -> str:
             values = find_card(game, card)[2]
             found.append(f"{values.get('name', card)}: {key} {text} instead of {values[key]}")
         elif wish.startswith(FILE):
-            found.append(f"the cards of {Path(text).name}")
+            differ = card_changes(game, game.with_cards(card_source(Path(text))))
+            more = [f"and {len(differ) - TOLD} more"] if len(differ) > TOLD else []
+            named = ", ".join([*list(differ.values())[:TOLD], *more])
+            found.append(f"the cards of {Path(text).name}{f' ({named})' if named else ''}")
         else:
             old = variant.options.get(name, variant.parameters.get(name))
             found.append(f"{name} {text} instead of {old}")
     return "; ".join(found)
+
+
+def card_changes(game: Game, other: Game) -> dict[str, str]:
+    """How the cards of the second differ, card by card: `Garden: price 7 instead of 9`, `Bird Bath is new`."""
+    if not game.cards.hash or game.cards.hash == other.cards.hash:
+        return {}
+    old, new = cards_by_id(game), cards_by_id(other)
+    found = {card: f"{named(old[card], card)} is gone" for card in old if card not in new}
+    for card, values in new.items():
+        if card not in old:
+            found[card] = f"{named(values, card)} is new"
+        elif values != old[card]:
+            keys = [key for key in {**old[card], **values} if values.get(key) != old[card].get(key)]
+            parts = [f"{key} {values.get(key, 'none')} instead of {old[card].get(key, 'none')}" for key in keys[:TOLD]]
+            found[card] = f"{named(values, card)}: {', '.join(parts)}"
+    return found
+
+
+def cards_by_id(game: Game) -> dict[str, dict[str, object]]:
+    source = source_of(game)
+    tables = read_cards(source, tuple(table_names(source)))
+    return {str(entry.values["id"]): entry.values for entries in tables.values() for entry in entries}
+
+
+def named(values: dict[str, object], card: str) -> str:
+    return str(values.get("name", card))

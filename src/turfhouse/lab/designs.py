@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from turfhouse.bots.played import Player
+from turfhouse.core.deal import SHIPPED
 from turfhouse.core.spec import BadSetup
-from turfhouse.core.variant import Variant
+from turfhouse.core.variant import Variant, game_of
 from turfhouse.lab.changes import changed, told
 from turfhouse.lab.experiment import Arm, Experiment
+from turfhouse.lab.facts import counted
+from turfhouse.lab.play import played_deal
 from turfhouse.lab.targets import Targets, arm_at
 from turfhouse.lab.verdict import LARGE, Verdict
 
+WATCH_DEALS = 30
+"""What comes up in none of so many deals is not decided in any number that one would wait for."""
 USUAL = ("wins in order of play: 1", "rounds", "decisions")
 """What is watched where a game has no targets."""
 KEYS = {"game", "change", "bots", "games", "most", "seats", "seed", "watch", "adjust", "options", "set"}
@@ -32,7 +38,10 @@ def change_experiment(
     adjust: str = "holm",
 ) -> Experiment:
     """The game as it is, and changed; with `games` (of both together) settled beforehand, else until it is decided."""
-    arms = (Arm("as it is", base, players), Arm(told(base, changes), changed(base, changes), players))
+    other = changed(base, changes)
+    if alike(base, other):
+        raise BadSetup(f"{' '.join(changes)}: so it is already, nothing would change")
+    arms = (Arm("as it is", base, players), Arm(told(base, changes), other, players))
     per_deal = sum(len(arm.line_ups()) for arm in arms)
     return Experiment(
         "change",
@@ -43,6 +52,29 @@ def change_experiment(
         adjust=adjust,
         watch=watch or watched(targets, base.seats),
     )
+
+
+def alike(base: Variant, other: Variant) -> bool:
+    """Is it the same game? Cards are compared by what they say."""
+    same_cards = game_of(base).cards.hash == game_of(other).cards.hash
+    return same_cards and base._replace(cards=SHIPPED) == other._replace(cards=SHIPPED)
+
+
+def check_watch(experiment: Experiment, facts: Sequence[str]) -> None:
+    """Raises BadSetup for what no game counts: it would be waited for in vain."""
+    missing, known = set(facts), set[str]()
+    for deal in range(WATCH_DEALS):
+        if not missing:
+            return
+        for index, arm in enumerate(experiment.arms):
+            for row in played_deal(experiment, index, arm, deal):
+                known |= {name for name in row if counted(name)}
+        missing -= known
+    if missing:
+        name = min(missing)
+        near = get_close_matches(name, sorted(known), 3, 0.4) or sorted(other for other in known if name in other)[:3]
+        like = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+        raise BadSetup(f"no fact is called {name!r}, or it hardly ever comes up{like}")
 
 
 def watched(targets: Targets, seats: int) -> tuple[str, ...]:

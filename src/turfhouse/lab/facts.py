@@ -15,10 +15,12 @@ KEYS = ("deal", "arm", "turn")
 
 def fact_names(frame: polars.DataFrame) -> list[str]:
     """In the order of the alphabet, so that nothing hangs on which game came first."""
-    skip = (*KEYS, "")
-    return sorted(
-        name for name in frame.columns if name not in skip and not name.startswith(HIDDEN) and not name.endswith(OF)
-    )
+    return sorted(name for name in frame.columns if counted(name))
+
+
+def counted(column: str) -> bool:
+    """Is it a fact?"""
+    return column not in (*KEYS, "") and not column.startswith(HIDDEN) and not column.endswith(OF)
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from math import ceil
 from statistics import median
 
 import numpy as np
 import polars
 
+from turfhouse.core.variant import game_of
+from turfhouse.lab.changes import card_changes
 from turfhouse.lab.experiment import Experiment
 from turfhouse.lab.facts import compared, fact_names, facts_of
 from turfhouse.lab.statistics import ADJUSTED, Paired
@@ -18,6 +22,11 @@ LARGE, SMALL, OPEN, STILL = "large", "small", "open", "still"
 SHARE_CARE = 0.02
 PART_CARE = 0.05
 """What is large enough to care where nobody said: two points of a share, a twentieth of anything else."""
+
+
+ADDED_DEALS = 10
+"""What came up only with the change, in fewer deals than that, may have come up by chance."""
+SHOWN = 8
 
 
 @dataclass(frozen=True)
@@ -37,11 +46,15 @@ class Finding:
     verdict: str
 
     def sentence(self, seats: int) -> str:
+        return self.short() + self.about_target(seats)
+
+    def short(self) -> str:
+        """Without its target: of what is not sure it would say too much."""
         change = self.paired.change.mean
         within = f"{self.signed(change - self.reach)} to {self.signed(change + self.reach)}"
         unit = " %" if self.share else ""
         before, after = self.number(self.paired.before.mean), self.number(self.paired.after.mean)
-        return f"{self.fact} {before} → {after}{unit} ({within}){self.about_target(seats)}"
+        return f"{self.fact} {before} → {after}{unit} ({within})"
 
     def about_target(self, seats: int) -> str:
         if self.target is None or self.target.measure != "mean":
@@ -77,6 +90,8 @@ class Verdict:
     adjust: str
     added: tuple[str, ...] = ()
     """What only the changed game has, in words: a card that is new has no before."""
+    cards: tuple[str, ...] = ()
+    """Ids of the cards that were changed."""
 
     def of(self, verdict: str) -> list[Finding]:
         return [finding for finding in self.findings if finding.verdict == verdict]
@@ -84,6 +99,20 @@ class Verdict:
     def alarms(self) -> list[Finding]:
         """What is said to have moved."""
         return self.of(LARGE) + self.of(SMALL)
+
+    def own(self) -> list[Finding]:
+        """Facts of the changed cards: whoever changed them asks for these first."""
+        ids = "|".join(map(re.escape, self.cards))
+        return [f for f in self.findings if ids and re.search(rf"(?<!\w)({ids})(?!\w)", f.fact)][:SHOWN]
+
+    def games_wanted(self) -> int:
+        """So many games, to one digit, make the watched intervals as narrow as what one would care about."""
+        wide = max((f.reach / f.care for f in self.of(OPEN) if f.watched and f.care), default=0.0)
+        games = self.games * wide * wide
+        if not 0.0 < games < 1e9:
+            return 0
+        digit = int(10 ** (len(str(int(games))) - 1))
+        return ceil(games / digit) * digit
 
     def saved(self) -> float:
         """How many times as many games it would have taken without common deals: the median of the watched facts."""
@@ -93,10 +122,13 @@ class Verdict:
 
     def text(self) -> str:
         large, small, undecided = self.of(LARGE), self.of(SMALL), [f for f in self.of(OPEN) if f.watched]
+        own = [f for f in self.own() if f not in large and f not in small and f not in undecided]
         lines = [f"{self.label}:"]
         lines += [f"  {finding.sentence(self.seats)}." for finding in large]
         if not large:
             lines.append("  Nothing moved by enough to care, as far as this went.")
+        if own:
+            lines.append(f"  Of the changed card itself, nothing beyond chance: {'; '.join(f.short() for f in own)}.")
         if self.added:
             lines.append(f"  Only with the change: {'; '.join(self.added)}.")
         if small:
@@ -104,9 +136,11 @@ class Verdict:
             more = f"; and {len(small) - 8} more" if len(small) > 8 else ""
             lines.append(f"  Moved, but by less than one would care: {told}{more}.")
         if undecided:
-            told = "; ".join(finding.sentence(self.seats) for finding in undecided)
-            lines.append(f"  Not decided yet: {told}.")
-        rest = len(self.findings) - len(large) - len(small) - len(undecided)
+            told = "; ".join(finding.short() for finding in undecided)
+            wanted = self.games_wanted()
+            more = f" About {wanted:,} games would decide all of these." if wanted else ""
+            lines.append(f"  Not decided yet: {told}.{more}")
+        rest = len(self.findings) - len(large) - len(small) - len(undecided) - len(own)
         lines.append(f"  {rest} other facts: nothing beyond chance.")
         how = "always-valid" if self.sequential else "fixed-size"
         name = {"holm": "Holm", "bh": "Benjamini-Hochberg"}[self.adjust]
@@ -167,7 +201,10 @@ def judge(
     deals = int(frame["deal"].n_unique())
     title = label or experiment.arms[other].name
     added = added_words(experiment, frame, base, other)
-    return Verdict(findings, len(frame), deals, seats, bots, title, experiment.sequential, experiment.adjust, added)
+    games = (game_of(experiment.arms[index].variant) for index in (base, other))
+    cards = tuple(card_changes(*games))
+    how = (experiment.sequential, experiment.adjust)
+    return Verdict(findings, len(frame), deals, seats, bots, title, *how, added, cards)
 
 
 def added_words(experiment: Experiment, frame: polars.DataFrame, base: int, other: int) -> tuple[str, ...]:
@@ -176,12 +213,12 @@ def added_words(experiment: Experiment, frame: polars.DataFrame, base: int, othe
     shares = share_names(frame, other)
     found = []
     for name in names:
-        if before.column(name)[1].any() or not after.column(name)[1].any():
+        if before.column(name)[1].any() or np.count_nonzero(after.column(name)[1]) < ADDED_DEALS:
             continue
         one = after.estimate(name)
         scale, unit = (100.0, " %") if name in shares else (1.0, "")
         reach = scale * one.reach(experiment.sequential, experiment.sure)
-        found.append(f"{name} {scale * one.mean:.3g}{unit} (± {reach:.2g})")
+        found.append(f"{name} {scale * one.mean:.3g}{unit}{f' (± {reach:.2g})' if one.deviation else ''}")
     return tuple(found)
 
 

@@ -43,11 +43,12 @@ def take(wishes: argparse.Namespace, design: dict[str, Any]) -> None:
 
 def change(wishes: argparse.Namespace) -> int:
     from turfhouse.lab.changes import told
-    from turfhouse.lab.designs import change_experiment
+    from turfhouse.lab.designs import change_experiment, check_watch
     from turfhouse.lab.targets import targets_of
 
     if not wishes.changes:
-        raise Fail("what shall be changed? Give NAME=VALUE, as in cards.goose_patrol.level=6", 2)
+        mine = "; cards=FILE holds a card file of your own against the shipped one" if wishes.card_file else ""
+        raise Fail(f"what shall be changed? Give NAME=VALUE, as in cards.goose_patrol.level=6{mine}", 2)
     base = base_variant(wishes)
     targets = targets_of(base.game)
     experiment = change_experiment(
@@ -61,6 +62,7 @@ def change(wishes: argparse.Namespace) -> int:
         tuple(wishes.watch),
         wishes.adjust,
     )
+    check_watch(experiment, wishes.watch)
     done, verdict = judged(wishes, experiment, targets, told(base, wishes.changes))
     confirmed = confirm(wishes, experiment, targets, verdict) if wishes.confirm else ""
     if wishes.json:

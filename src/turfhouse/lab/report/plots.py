@@ -22,6 +22,8 @@ SHOWN = 14
 FAMILY = 8
 """So many facts that are called alike are a family, and drawn as one."""
 BINS = 30
+NAMED = 8
+"""So many cards have their names beside their dots."""
 WINS = "wins in order of play: "
 
 
@@ -44,18 +46,21 @@ def drawings(
     if verdict is not None and verdict.findings:
         found.append(changes(verdict))
     found.append(shares(experiment, frame))
-    found += [cards(experiment, frame, head, names) for head, names in families(experiment, frame, targets).items()]
+    own = verdict.cards if verdict is not None else ()
+    for head, names in families(experiment, frame, targets).items():
+        found.append(cards(experiment, frame, head, names, own))
     found += [lengths(experiment, frame), scores(experiment, frame), seats(experiment, frame)]
     return [drawing for drawing in found if drawing.svg]
 
 
 def changes(verdict: Verdict) -> Drawing:
     """Before and after: each fact in units of what one would care about."""
-    shown = [f for f in verdict.findings if f.paired.change.deviation > 0 or f.paired.change.mean][:SHOWN]
+    ordered = [*verdict.own(), *[f for f in verdict.findings if f not in verdict.own()]]
+    shown = [f for f in ordered if f.paired.change.deviation > 0 or f.paired.change.mean][:SHOWN]
     ends = [(f.paired.change.mean + side * f.reach) / f.care for f in shown for side in (-1, 1)] + [-1.5, 1.5]
     low, high = reach_of([max(-8.0, min(8.0, end)) for end in ends])
     plot = Plot(
-        (low, high), (-0.5, len(shown) - 0.5), 60 + 26 * len(shown), "change, in units of what matters", left=300
+        (low, high), (-0.5, len(shown) - 0.5), 60 + 38 * len(shown), "change, in units of what matters", left=300
     )
     plot.shade((-1.0, 1.0), None)
     for row, f in enumerate(reversed(shown)):
@@ -64,12 +69,17 @@ def changes(verdict: Verdict) -> Drawing:
         plot.level(row, (change - f.reach) / f.care, (change + f.reach) / f.care, tone)
         plot.dot(max(low, min(high, change / f.care)), row, tone, f.sentence(verdict.seats), 4.5)
         before, after = f.number(f.paired.before.mean), f.number(f.paired.after.mean)
-        plot.word(low, row, f"{f.fact[:34]}  {before} → {after}", "end", (-8, 4))
+        plot.word(low, row, cut(f.fact, 34), "end", (-8, -4))
+        plot.word(low, row, f"{before} → {after}", "end", (-8, 13))
     about = (
         "A fact a line, with its 95 % interval; within the band it is too little to care, at the edge it lies further"
         " out. Point at a dot to read it."
     )
     return Drawing("Before and after", about, plot.drawn(about, y_ticks=False))
+
+
+def cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def shares(experiment: Experiment, frame: polars.DataFrame) -> Drawing:
@@ -88,14 +98,16 @@ def shares(experiment: Experiment, frame: polars.DataFrame) -> Drawing:
         plot.level(place, found.mean - found.fixed(), found.mean + found.fixed(), tone)
         words = f"{experiment.arms[index].name}: {name} {100 * found.mean:.1f} % ± {100 * found.fixed():.1f}"
         plot.dot(found.mean, place, tone, words)
-        plot.word(plot.x[0], place, f"{name.removeprefix(WINS)}  {experiment.arms[index].name}"[:40], "end", (-8, 4))
+        plot.word(
+            plot.x[0], place, cut(f"{name.removeprefix(WINS)}  {experiment.arms[index].name}", 33), "end", (-8, 4)
+        )
     about = "Who won, counted from the one who began (1), with 95 % intervals."
     return Drawing("Win shares", about, plot.drawn(about, y_ticks=False))
 
 
 def families(experiment: Experiment, frame: polars.DataFrame, targets: Targets) -> dict[str, list[str]]:
     """Shares of many cards that are called alike: `dealt, and won: …`, `buyer of … wins`."""
-    names = sorted(share_names(frame, 0))
+    names = sorted(share_names(frame, 0) | share_names(frame, len(experiment.arms) - 1))
     found: dict[str, list[str]] = {}
     for target in targets.targets:
         if target.family() and target.percent and not target.fact.startswith(WINS):
@@ -108,8 +120,10 @@ def families(experiment: Experiment, frame: polars.DataFrame, targets: Targets) 
     return {head: list(dict.fromkeys(members)) for head, members in found.items() if len(set(members)) >= FAMILY}
 
 
-def cards(experiment: Experiment, frame: polars.DataFrame, head: str, names: list[str]) -> Drawing:
-    """How often against how well: one dot a card, in the last arm beside the first."""
+def cards(
+    experiment: Experiment, frame: polars.DataFrame, head: str, names: list[str], own: tuple[str, ...] = ()
+) -> Drawing:
+    """How often against how well: one dot a card, in the last arm. Named are those far out, and `own`: the changed."""
     arm = len(experiment.arms) - 1 if experiment.kind == "change" else 0
     facts = facts_of(frame, arm)
     left, _, right = head.partition("*")
@@ -130,16 +144,19 @@ def cards(experiment: Experiment, frame: polars.DataFrame, head: str, names: lis
     low, high = reach_of(xs)
     plot = Plot((max(0.0, low), high), reach_of(ys, 0.15), 340, "how often, a game", left + "…" + right, percent_y=True)
     middle = sum(ys) / len(ys)
-    far = sorted(rows, key=lambda row: -abs(row[2].mean - middle) / (row[2].error() or 1.0))[:8]
+    far = sorted(rows, key=lambda row: -abs(row[2].mean - middle) / (row[2].error() or 1.0))[:NAMED]
+    mine = [row for row in rows if row[0] in own][:NAMED]
     for _, often, found in rows:
         plot.upright(often, found.mean - found.fixed(), found.mean + found.fixed(), "quiet")
     for card, often, found in rows:
         words = f"{card}: {100 * found.mean:.1f} % ± {100 * found.fixed():.1f}, {often:.2f} a game"
-        plot.dot(often, found.mean, "b" if (card, often, found) in far[:4] else "a", words, 3.5)
-    for card, often, found in far:
+        loud = card in own or (not mine and (card, often, found) in far[:4])
+        plot.dot(often, found.mean, "b" if loud else "a", words, 6 if card in own else 3.5)
+    for card, often, found in [*mine, *[row for row in far if row not in mine]][:NAMED]:
         flip = plot.at_x(often) > 500
         plot.word(often, found.mean, card, "end" if flip else "start", (-7 if flip else 7, 4))
     about = "One dot a card: further right it comes up more often, further up it does better. Lines are 95 % intervals."
+    about += " Large: what was changed." if mine else ""
     return Drawing(f"Cards: {left}…{right}", about, plot.drawn(about))
 
 
