@@ -28,6 +28,14 @@ def test_one_number_of_one_card() -> None:
     assert told(KIDS, ["cards.goose_patrol.level=6"]) == f"Goose Patrol: level 6 instead of {level}"
 
 
+def test_a_list_of_numbers_stays_one() -> None:
+    wars = by_the_book("factions", 2)
+    found = changed(wars, ["cards.negate_attack.in_play=2, 2,2,4,4"])
+    assert find_card(game_of(found), "negate_attack")[2]["in_play"] == [2, 2, 2, 4, 4]
+    with pytest.raises(BadSetup, match="'two' is not a whole number"):
+        changed(wars, ["cards.negate_attack.in_play=two,2,2,4,4"])
+
+
 def test_options_parameters_and_several_at_once() -> None:
     found = changed(KIDS, ["hand_limit=6", "cards.goose_patrol.level=6", "cards.substitute_hamster.level=2"])
     assert found.parameters["hand_limit"] == 6

@@ -67,6 +67,9 @@ def test_a_run_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureF
         (["without", "dungeon", "dragon"], "no path of Turf War: Dungeon has the word 'dragon'"),
         (["change", "missing.toml"], "missing.toml: No such file"),
         (["fit", "factions"], "must be data to be fitted"),
+        (["targets", "turris", "--seats", "9"], "Turris is for 1 to 4 players"),
+        (["targets", "newkids", "--seats", "7"], "New Kids is for 3 to 6 players"),
+        (["targets", "yards", "--write", "page.md", "--bots", "search@20"], "leave out --seats and --bots"),
     ],
 )
 def test_mistakes_are_told_in_a_line(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,3 +103,14 @@ def test_round_numbers() -> None:
     assert ticks(2.0, 2.0) == [2.0]
     low, high = reach_of([1.0, 3.0])
     assert low < 1.0 < 3.0 < high
+
+
+def test_targets_of_some_seats_with_other_bots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["lab", "targets", "turris", "--seats", "1", "--bots", "random", "-n", "4", "--runs", str(tmp_path)]
+    main([*words, "--option", "round_limit=25", "--workers", "1", "--quiet", "--json"])
+    told = json.loads(capsys.readouterr().out)
+    assert {row["table"] for row in told["targets"]} == {"alone"}
+    experiment, frame, _ = read_run(Path(told["folder"]))
+    assert [[player.bot for player in arm.players] for arm in experiment.arms] == [["random"]]
+    assert len(frame) == 4
+    assert experiment.arms[0].variant.options["round_limit"] == 25

@@ -108,7 +108,10 @@ def written(text: str, old: object, name: str) -> str:
             raise BadSetup(f"{name}: {text!r} is not a whole number")
         return text
     if isinstance(old, list):
-        return json.dumps([part.strip() for part in text.split(",")], ensure_ascii=False)
+        parts = [part.strip() for part in text.split(",")]
+        if old and all(isinstance(part, int) for part in old):
+            return f"[{', '.join(written(part, 0, name) for part in parts)}]"
+        return json.dumps(parts, ensure_ascii=False)
     return json.dumps(text, ensure_ascii=False)
 
 

@@ -98,8 +98,11 @@ class Targets:
 
 
 def variant_at(game: Variant, table: Table) -> Variant:
+    """What was asked for stays so, but where the table says otherwise."""
     made = game_of(game)
-    return variant_of(made, made.setup(table.seats, dict(table.options), dict(game.parameters)))
+    usual = made.setup(game.seats).options
+    asked = {name: value for name, value in game.options.items() if value != usual[name]}
+    return variant_of(made, made.setup(table.seats, {**asked, **table.options}, dict(game.parameters)))
 
 
 def arm_at(base: Variant, table: Table) -> Arm:

@@ -46,9 +46,11 @@ def add_lab(commands: Commands) -> None:
     add_open(inner)
 
 
-def add_run(parser: OneLineParser, games: str) -> None:
+def add_run(parser: OneLineParser, games: str, bots: str = "policy", usual: str = "policy") -> None:
     """What every experiment takes: its table, its bots, how many games, and who plays them."""
-    parser.add_argument("--bots", default="policy", metavar="BOT,…", help="who plays: policy, hard@5s, search@300 …")
+    parser.add_argument(
+        "--bots", default=bots, metavar="BOT,…", help=f"who plays: policy, hard@5s, search@300 … (default: {usual})"
+    )
     size = parser.add_mutually_exclusive_group()
     size.add_argument("-n", "--games", type=positive, default=0, metavar="N", help=games)
     size.add_argument("--most", type=positive, default=20000, metavar="N", help="games at most (default: %(default)s)")
@@ -92,13 +94,14 @@ def add_change(commands: Commands) -> None:
 def add_targets(commands: Commands) -> None:
     about = (
         "Hold a game against its own targets (targets.toml in its folder): met or missed, and by how much. --write\n"
-        "puts the table into the game's page, between its markers."
+        "puts the table into the game's page, between its markers. --seats and --bots: only some tables, with others."
     )
-    examples = "  turfhouse lab targets yards\n  turfhouse lab targets turris -n 2000 --write docs/games/turris.md"
+    examples = "  turfhouse lab targets yards\n  turfhouse lab targets yards --seats 2 --bots search@20 -n 200\n"
+    examples += "  turfhouse lab targets turris -n 2000 --write docs/games/turris.md"
     parser = commands.add("targets", "is the game what it should be?", about, examples)
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     parser.add_argument("--write", default="", metavar="PAGE", help="write the table into this Markdown page")
-    add_run(parser, "games at each table (default: 2000)")
+    add_run(parser, "games at each table (default: 2000)", "", "those of each table")
 
 
 def add_ladder(commands: Commands) -> None:

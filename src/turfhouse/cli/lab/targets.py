@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from turfhouse import build
-from turfhouse.cli.common import print_json
-from turfhouse.cli.lab.common import base_variant, in_words, keep_result, played, where
+from turfhouse.cli.common import Fail, print_json
+from turfhouse.cli.lab.common import base_variant, in_words, keep_result, played, players_of, where
+
+if TYPE_CHECKING:
+    from turfhouse.lab.targets import Targets
 
 GAMES = 2000
 
@@ -21,13 +26,27 @@ def run(wishes: argparse.Namespace) -> int:
         return measured(wishes)
 
 
+def narrowed(targets: Targets, wishes: argparse.Namespace) -> Targets:
+    """The tables of so many seats, with other bots: for a look, not for the game's page."""
+    if wishes.write and (wishes.seats or wishes.bots):
+        raise Fail("--write puts down every table with its own bots: leave out --seats and --bots", 2)
+    tables = [table for table in targets.tables if wishes.seats in (0, table.seats)]
+    if not tables and targets.tables:
+        known = ", ".join(str(seats) for seats in dict.fromkeys(table.seats for table in targets.tables))
+        raise Fail(f"targets.toml has no table with {wishes.seats} seats, only with {known}", 2)
+    if wishes.bots:
+        bots = tuple(player.text() for player in players_of(wishes.bots))
+        tables = [replace(table, bots=bots) for table in tables]
+    return replace(targets, tables=tuple(tables))
+
+
 def measured(wishes: argparse.Namespace) -> int:
     from turfhouse.lab.designs import targets_experiment
     from turfhouse.lab.measured import MISSED, markdown, measure_all, sentences, write_between
     from turfhouse.lab.targets import targets_of
 
     base = base_variant(wishes)
-    targets = targets_of(base.game)
+    targets = narrowed(targets_of(base.game), wishes)
     experiment = targets_experiment(base, targets, wishes.games or GAMES, wishes.seed)
     done = played(wishes, experiment)
     found = measure_all(targets, done.frame)
