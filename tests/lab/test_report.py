@@ -41,6 +41,7 @@ def test_a_report_is_one_file_without_network(runs: Path, capsys: pytest.Capture
     assert main(["lab", "report", str(folder)]) == 0
     file = Path(capsys.readouterr().out.strip())
     page = file.read_text(encoding="utf-8")
+    assert file.stat().st_mtime == (folder / "outcomes.parquet").stat().st_mtime, "lists go by the run's age"
     assert not re.search(r"https?://|<script|<link|<img|@import|url\(", page)
     assert "prefers-color-scheme: dark" in page
     for title in ("Before and after", "Win shares", "Length", "Score over time", "Seats"):
