@@ -33,7 +33,7 @@ from turfhouse.lab.run import Run, run
 from turfhouse.lab.targets import targets_of
 
 POLICY = Player("policy")
-PILOT = 5000
+PILOT = {"dungeon": 5000, "yards": 1500}
 """Deals by which an effect is sized: of one a tenth smaller than the pilot says, the power would be 0.87, not 0.95."""
 DEALS = {"dungeon": 100, "yards": 60}
 """Of each comparison of a game with itself: what is dear is played less, but more than `statistics.FEW`."""
@@ -59,7 +59,7 @@ class Plant(NamedTuple):
 
 PLANTED = (
     Plant("dungeon", "komi=2", "wins in order of play: 1"),
-    Plant("yards", "cards.garden.price=11", "bought garden"),
+    Plant("yards", "cards.solar_light.price=4", "bought solar_light"),
     Plant("yards", "start_money=A:10", "lead of who began", ("first_player=seat 0",)),
 )
 """Bonuses for who begins; a card that costs 2 more."""
@@ -106,7 +106,7 @@ def honest(bench: Bench, game: str, comparisons: int) -> list[Calibrated]:
 def found_again(bench: Bench, plant: Plant, repetitions: int) -> Calibrated:
     base = changed(by_the_book(plant.game), plant.base)
     other = changed(base, [plant.wish])
-    pilot = compared(bench.games_of(planted(base, other, POLICY, PILOT, 23), f"{plant.name}-pilot").frame)
+    pilot = compared(bench.games_of(planted(base, other, POLICY, PILOT[plant.game], 23), f"{plant.name}-pilot").frame)
     effect = pilot[plant.fact]
     deals = deals_for(effect, len(pilot))
     moved = f"{plant.game}, {plant.wish}: {plant.fact} {effect.before.mean:.3f} → {effect.after.mean:.3f}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import polars
 import pytest
 
@@ -13,6 +14,7 @@ from turfhouse.lab.calibration import against_itself, calibrated, deals_for, pla
 from turfhouse.lab.changes import changed
 from turfhouse.lab.facts import compared
 from turfhouse.lab.run import run
+from turfhouse.lab.statistics import Estimate, Paired, of_pulls
 from turfhouse.lab.targets import targets_of
 
 SMALL = by_the_book("dungeon", options={"tiles": {"I": 2, "L": 2, "T": 2, "X": 2}})
@@ -49,3 +51,17 @@ def test_a_bonus_for_who_begins_is_found(tmp_path: Path) -> None:
     assert calibrated(experiment, frame, targets_of("dungeon"), 60, fact="decisions").named < 3
     wanted = deals_for(compared(frame)["wins in order of play: 1"], 10)
     assert 20 <= wanted < 4000
+
+
+@pytest.mark.parametrize(("more", "less"), [(0.02, 0.1), (0.1, 0.4)])
+def test_so_many_deals_find_it_as_often_as_designed(more: float, less: float) -> None:
+    facts, lot = 109, np.random.default_rng(5)
+
+    def played(deals: int) -> Estimate:
+        changes = lot.choice([1.0, -1.0, 0.0], deals, p=[more, less, 1.0 - more - less])
+        return of_pulls(float(changes.mean()), changes - changes.mean())
+
+    pilot = played(200_000)
+    deals = deals_for(Paired(pilot, pilot, pilot), facts)
+    found = sum(played(deals).p_value(sequential=False) <= 0.05 / facts for _ in range(1000))
+    assert 915 <= found <= 985

@@ -17,6 +17,8 @@ from turfhouse.lab.targets import Targets
 from turfhouse.lab.verdict import judge
 
 OTHER_LOTS = " again"
+STEPS = 20
+"""So often the number of deals is worked out, for the intervals hang on it."""
 
 
 @dataclass(frozen=True)
@@ -78,8 +80,15 @@ def middle(values: list[float]) -> float:
 
 
 def deals_for(found: Paired, facts: int, power: float = 0.95, alpha: float = 0.05) -> int:
-    """So many deals find an effect of this size with this power, though so many facts are looked at."""
-    from scipy.stats import norm
+    """So many deals find an effect of this size with this power, though so many facts are looked at: by Student's
+    intervals, as they are held to, with the share of deals that carry the fact."""
+    from scipy.stats import t
 
-    reach = float(norm.ppf(1.0 - alpha / facts / 2.0) + norm.ppf(power))
-    return max(40, ceil((reach * found.change.deviation / abs(found.change.mean)) ** 2))
+    size = found.change.deviation / abs(found.change.mean)
+    carried = found.change.carried / found.change.deals
+    deals = 40
+    for _ in range(STEPS):
+        degrees = max(1.0, deals * carried - 1.0)
+        reach = float(t.ppf(1.0 - alpha / facts / 2.0, degrees) + t.ppf(power, degrees))
+        deals = max(40, ceil((reach * size) ** 2))
+    return deals
