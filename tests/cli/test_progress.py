@@ -73,6 +73,10 @@ def test_what_lay_there_took_no_time(hand: list[float]) -> None:
     hand[0] += 10
     bar.update(920)
     assert bar.words() == "games: 920/1000, 2/s, 0:40 left"
+    bar.begin(0, 200_000)
+    hand[0] += 10
+    bar.update(15_000)
+    assert bar.words() == "games: 15000/200000, 1,500/s, 2:03 left"
 
 
 @pytest.mark.parametrize(("seconds", "words"), [(0.4, "0:00"), (61, "1:01"), (3599, "59:59"), (7260, "2 h 01 min")])

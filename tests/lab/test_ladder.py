@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from turfhouse.bots.played import Player, player_of
-from turfhouse.games.registry import by_the_book
+from turfhouse.games.registry import by_the_book, find_game
 from turfhouse.lab.ladder import elo, ladder_experiment, ladder_text, pair_arm
-from turfhouse.lab.restricted import without_experiment, without_text
+from turfhouse.lab.restricted import without_experiment, without_text, words_of
 from turfhouse.lab.run import run
 from turfhouse.lab.targets import targets_of
 
@@ -55,3 +55,17 @@ def test_players_in_words() -> None:
     for wrong in ("hard@x", "search@1.5", "nobody"):
         with pytest.raises(KeyError):
             player_of(wrong)
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("dungeon", ("monster",)),
+        ("yards", ("sway", "garden")),
+        ("newkids", ("offer", "goose_patrol", "table:class_ninja")),
+        ("turris", ("goad", "smoke_and_ash")),
+        ("factions", ("cry_for_help",)),
+    ],
+)
+def test_words_of_every_game_may_be_left_out(game: str, words: tuple[str, ...]) -> None:
+    assert set(words) <= set(words_of(find_game(game)))

@@ -79,7 +79,8 @@ class Progress:
         parts = [text]
         fresh = self.done - self.kept
         if self.speed and fresh:
-            parts.append(f"{fresh / max(1e-9, time.monotonic() - self.start):.3g}/s")
+            rate = fresh / max(1e-9, time.monotonic() - self.start)
+            parts.append(f"{rate:,.0f}/s" if rate >= 100 else f"{rate:.3g}/s")
         if left is not None:
             parts.append(f"{'at most ' if self.note else ''}{clock(left)} left")
         return ", ".join(parts) + (f"; {self.note}" if self.note else "")

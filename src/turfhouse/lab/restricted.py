@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from difflib import get_close_matches
 
 import polars
@@ -9,6 +11,7 @@ import polars
 from turfhouse.bots.played import Player
 from turfhouse.bots.think import Habit
 from turfhouse.core.game import Game
+from turfhouse.core.picks import PickKind
 from turfhouse.core.spec import BadSetup
 from turfhouse.core.variant import Variant, game_of
 from turfhouse.lab.experiment import Arm, Experiment
@@ -25,8 +28,15 @@ def words_of(game: Game) -> list[str]:
     for verb in game.grammar.verbs[1:]:
         for kind in verb.kinds:
             if kind.size <= MOST_TOKENS:
-                found |= dict.fromkeys(kind.text(number) for number in range(kind.size))
+                found |= dict.fromkeys(texts_of(kind))
     return list(found)
+
+
+def texts_of(kind: PickKind) -> Iterator[str]:
+    """How its picks are written. Numbers may have gaps (New Kids' cards in play begin at 256)."""
+    for number in range(kind.size):
+        with suppress(IndexError):
+            yield kind.text(number)
 
 
 def check_words(game: Game, words: tuple[str, ...]) -> None:
