@@ -14,9 +14,11 @@ import os
 import shutil
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
+
+import polars
 
 from bench.runners import ROOT
 from turfhouse import build
@@ -28,15 +30,19 @@ from turfhouse.lab.calibration import Calibrated, against_itself, calibrated, de
 from turfhouse.lab.changes import changed
 from turfhouse.lab.crew import Alone, Pool, crew_of
 from turfhouse.lab.experiment import Arm, Experiment
-from turfhouse.lab.facts import compared
+from turfhouse.lab.facts import KEYS, compared
 from turfhouse.lab.run import Run, run
 from turfhouse.lab.targets import targets_of
 
 POLICY = Player("policy")
-PILOT = {"dungeon": 5000, "yards": 1500}
+COMPARISONS, REPETITIONS = 200, 40
+PILOT = {"dungeon": 5000, "yards": 900}
 """Deals by which an effect is sized: of one a tenth smaller than the pilot says, the power would be 0.87, not 0.95."""
-DEALS = {"dungeon": 100, "yards": 60}
+DEALS = {"dungeon": 100, "yards": 40}
 """Of each comparison of a game with itself: what is dear is played less, but more than `statistics.FEW`."""
+LOOKED = {"dungeon": 100, "yards": 200}
+"""The same, where one looks again and again: the first look is after 64 deals (`experiment.FIRST_LOOK`)."""
+SEED = 11
 AT_WORK = 600
 """Games by which one worker is held beside two."""
 KEPT = ROOT / ".build" / "bench-lab"
@@ -72,12 +78,14 @@ class Bench:
     folder: Path
     workers: int
     fresh: bool = False
+    begun: set[Path] = field(default_factory=set)
 
     def games_of(self, experiment: Experiment, name: str) -> Run:
         """Goes on where it was broken off."""
         place = self.folder / f"{name}-{experiment.digest()[:8]}"
-        if self.fresh:
+        if self.fresh and place not in self.begun:
             shutil.rmtree(place, ignore_errors=True)
+        self.begun.add(place)
         crew = crew_of(self.workers)
         try:
             with Progress(name, 0, speed=True) as bar:
@@ -88,22 +96,33 @@ class Bench:
             print(f"{name}: {done.games - done.played} of {done.games} games were there already (--fresh plays all)")
         return done
 
+    def sides_of(self, experiment: Experiment, names: tuple[str, str], base_deals: int = 0) -> polars.DataFrame:
+        """The two arms one after the other: `base_deals` of the first, which serve other questions too."""
+        sides = []
+        for index, arm in enumerate(experiment.arms):
+            deals = experiment.deals if index else max(base_deals, experiment.deals)
+            frame = self.games_of(Experiment("side", (arm,), experiment.seed, deals), names[index]).frame
+            mine = frame.filter(polars.col("deal") < experiment.deals)
+            sides.append(mine.with_columns(polars.lit(index, polars.Int64).alias("arm")))
+        return polars.concat(sides, how="diagonal").sort(KEYS)
+
 
 def honest(bench: Bench, game: str, comparisons: int) -> list[Calibrated]:
     """Settled beforehand, and looked at again and again."""
     deals = DEALS[game]
-    experiment = against_itself(by_the_book(game), POLICY, comparisons * deals, 11)
-    frame = bench.games_of(experiment, f"{game}-itself").frame
+    experiment = against_itself(by_the_book(game), POLICY, comparisons * deals, SEED)
+    frame = bench.sides_of(experiment, (f"{game}-base", f"{game}-again"))
     both = []
-    for sequential in (False, True):
-        found = calibrated(experiment, frame, targets_of(game), deals, sequential)
+    for sequential, each in ((False, deals), (True, LOOKED[game])):
+        found = calibrated(experiment, frame, targets_of(game), each, sequential)
         how = "looked at again and again" if sequential else "settled beforehand"
-        print(f"{game} against itself, {deals} deals, {how}: {found.alarms} alarms of {found.comparisons}", flush=True)
+        print(f"{game} against itself, {each} deals, {how}: {found.alarms} alarms of {found.comparisons}", flush=True)
         both.append(found)
     return both
 
 
-def found_again(bench: Bench, plant: Plant, repetitions: int) -> Calibrated:
+def found_again(bench: Bench, plant: Plant, repetitions: int, comparisons: int) -> Calibrated:
+    """Held against the games that the game against itself is held against, as far as they reach."""
     base = changed(by_the_book(plant.game), plant.base)
     other = changed(base, [plant.wish])
     pilot = compared(bench.games_of(planted(base, other, POLICY, PILOT[plant.game], 23), f"{plant.name}-pilot").frame)
@@ -111,8 +130,9 @@ def found_again(bench: Bench, plant: Plant, repetitions: int) -> Calibrated:
     deals = deals_for(effect, len(pilot))
     moved = f"{plant.game}, {plant.wish}: {plant.fact} {effect.before.mean:.3f} → {effect.after.mean:.3f}"
     print(f"{moved}; {deals} deals are designed to find it in 95 % of comparisons", flush=True)
-    experiment = planted(base, other, POLICY, repetitions * deals, 29)
-    frame = bench.games_of(experiment, f"{plant.name}-planted").frame
+    experiment = planted(base, other, POLICY, repetitions * deals, SEED)
+    names = f"{plant.game}-base", f"{plant.name}-planted"
+    frame = bench.sides_of(experiment, names, comparisons * DEALS[plant.game])
     found = calibrated(experiment, frame, targets_of(plant.game), deals, fact=plant.fact)
     print(
         f"{plant.game}, {plant.wish}: found in {found.alarms} of {found.comparisons}, the fact itself in {found.named};"
@@ -169,12 +189,13 @@ def main(words: list[str] | None = None) -> None:
     asked = parser.parse_args(words)
     print(f"{build()} engine, load {os.getloadavg()[0]:.1f}", flush=True)
     bench = Bench(Path(asked.folder), asked.workers, asked.fresh)
+    comparisons, repetitions = (COMPARISONS // 10, REPETITIONS // 5) if asked.quick else (COMPARISONS, REPETITIONS)
     for game in [asked.game] if asked.game else DEALS:
         if asked.only in ("", "honest"):
-            honest(bench, game, 20 if asked.quick else 200)
+            honest(bench, game, comparisons)
         for plant in PLANTED:
             if plant.game == game and asked.only in ("", "planted"):
-                found_again(bench, plant, 8 if asked.quick else 40)
+                found_again(bench, plant, repetitions, comparisons)
     if asked.only in ("", "speed"):
         with tempfile.TemporaryDirectory() as place:
             speed(Path(place))
