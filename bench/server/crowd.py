@@ -34,6 +34,8 @@ class Crowd:
     cpu_move: float
     ack_p50: float
     ack_alone_p50: float
+    ack_p99: float
+    ack_alone_p99: float
     """A player's, with spectators and before the first came."""
     spectator_bytes: float
 
@@ -126,5 +128,7 @@ async def measure(house: House, game: str, spectators: int, moves: int = 20) -> 
         cpu_move=round(spent / moves * 1000, 2),
         ack_p50=round(share(acks, 0.5) * 1000, 2),
         ack_alone_p50=round(share(alone, 0.5) * 1000, 2),
+        ack_p99=round(share(acks, 0.99) * 1000, 2),
+        ack_alone_p99=round(share(alone, 0.99) * 1000, 2),
         spectator_bytes=round(each),
     )

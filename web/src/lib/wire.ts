@@ -422,9 +422,6 @@ export interface Hello { t: 'hello'; id?: string; since?: number | null; }
 
 export interface Ping { t: 'ping'; id?: string; }
 
-/** What may change the game. */
-export interface Move { t: 'Move'; id?: string; }
-
 export interface Act { t: 'act'; id?: string; ask: number; path: string[]; version?: number; }
 
 export interface Bundle { t: 'bundle'; id?: string; ask: number; paths: string[][]; version?: number; }
@@ -497,5 +494,5 @@ export type HouseSays =
 
 /** Whatever a client says at a table. */
 export type ClientSays =
-  Hello | Ping | Move | Act | Bundle | Narrow | Gather | Preview | Why | Undo | Resign | Chat | Sit | Stand |
-  SeatBot | OpenSeat | Start | Close | Rematch | Next | StandIn | Claim | Orders | Hmm;
+  Hello | Ping | Act | Bundle | Narrow | Gather | Preview | Why | Undo | Resign | Chat | Sit | Stand | SeatBot |
+  OpenSeat | Start | Close | Rematch | Next | StandIn | Claim | Orders | Hmm;

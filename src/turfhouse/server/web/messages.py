@@ -36,17 +36,13 @@ class Ping(Message, tag="ping"):
     pass
 
 
-class Move(Message):
-    """What may change the game."""
-
-
-class Act(Move, tag="act", kw_only=True):
+class Act(Message, tag="act", kw_only=True):
     ask: Count
     path: Path
     version: Count = 0
 
 
-class Bundle(Move, tag="bundle", kw_only=True):
+class Bundle(Message, tag="bundle", kw_only=True):
     ask: Count
     paths: Paths
     version: Count = 0
@@ -72,11 +68,11 @@ class Why(Message, tag="why", kw_only=True):
     path: Path
 
 
-class Undo(Move, tag="undo"):
+class Undo(Message, tag="undo"):
     pass
 
 
-class Resign(Move, tag="resign"):
+class Resign(Message, tag="resign"):
     pass
 
 
@@ -166,6 +162,9 @@ class OnlyId(Struct):
 
     id: Id = ""
 
+
+Move = Act | Bundle | Undo | Resign
+"""What may change the game."""
 
 SAID: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 

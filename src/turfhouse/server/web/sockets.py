@@ -181,7 +181,7 @@ class Conversation:
                 return self.preview(said)
             case messages.Why():
                 return self.why(said)
-            case messages.Move():
+            case messages.Act() | messages.Bundle() | messages.Undo() | messages.Resign():
                 began = time.perf_counter()
                 n = await self.play(said)
                 self.house.meters.moves += 1
