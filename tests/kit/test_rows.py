@@ -14,6 +14,8 @@ def test_masks() -> None:
     assert [bits(mask) for mask in (0, 1, 6, 8)] == [0, 1, 2, 1]
     assert [is_one(mask) for mask in (0, 1, 6, 8)] == [False, True, False, True]
     assert [lowest_bit(mask) for mask in (1, 6, 8)] == [0, 1, 3]
+    assert [lowest_bit(bit(place) | bit(62)) for place in range(63)] == list(range(63))
+    assert lowest_bit(-1 << 63) == 63, "as a compiled mask of the last place is"
     assert [nth_bit(0b101100, index) for index in range(3)] == [2, 3, 5]
     assert list(members(0b101100)) == [2, 3, 5]
 

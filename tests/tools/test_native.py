@@ -1,8 +1,10 @@
 """The parts of the compiled build that would go wrong silently."""
 
+import ast
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -70,6 +72,30 @@ def test_no_optimised_loop_makes_objects() -> None:
     assert [
         str(source) for source, text in texts.items() if re.search(r"^ +for _ in range\(", text, re.MULTILINE)
     ] == []
+
+
+def test_constants_are_made_of_their_own_modules() -> None:
+    """mypyc folds `A + B` only where both stand in the same module; else every use loads a global and unpacks it."""
+    loads = [
+        f"{source}: {ast.unparse(name.target)}"
+        for source in native.compiled_sources()
+        for name, value, own in sums(ast.parse((native.PACKAGE.parent / source).read_text(encoding="utf-8")))
+        if any(isinstance(part, ast.Attribute) or (isinstance(part, ast.Name) and part.id not in own) for part in value)
+    ]
+    assert loads == []
+
+
+def sums(module: ast.Module) -> Iterator[tuple[ast.AnnAssign, list[ast.AST], set[str]]]:
+    """The Final sums of plain numbers and names: each with its parts, and with the names that are Final before it."""
+    plain = (ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.Constant, ast.Name, ast.Attribute, ast.expr_context)
+    own: set[str] = set()
+    for line in module.body:
+        if not isinstance(line, ast.AnnAssign) or ast.unparse(line.annotation) != "Final" or line.value is None:
+            continue
+        parts = list(ast.walk(line.value))
+        if isinstance(line.value, ast.BinOp) and all(isinstance(part, plain) for part in parts):
+            yield line, parts, set(own)
+        own.add(ast.unparse(line.target))
 
 
 def test_a_pattern_with_braces_stands_for_either() -> None:

@@ -16,6 +16,8 @@ PICK_MASK: Final = (1 << PICK_BITS) - 1
 MAX_PICK: Final = PICK_MASK - 1
 SEAT_SHIFT: Final = 4 * PICK_BITS
 VERB_SHIFT: Final = SEAT_SHIFT + 3
+FIRST_PICK: Final = SEAT_SHIFT - PICK_BITS
+"""Where the first pick of an action lies; the others below it."""
 MAX_SEATS: Final = 6
 
 PASS: Final = 1

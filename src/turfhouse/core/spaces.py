@@ -17,14 +17,14 @@ from mypy_extensions import i64
 
 from turfhouse.core.game import Game
 from turfhouse.core.observation import Observer, away
-from turfhouse.core.picks import PICK_BITS, PICK_MASK, SEAT_SHIFT, VERB_SHIFT, PickKind
+from turfhouse.core.picks import FIRST_PICK, PICK_BITS, PICK_MASK, SEAT_SHIFT, VERB_SHIFT, PickKind
 from turfhouse.core.rng import seed_from
 from turfhouse.core.spec import Setup
 from turfhouse.core.state import State
 
 PICKS: Final = 4
-LAST_PICK: Final = SEAT_SHIFT - PICK_BITS
-"""Where the first pick of an action lies; the others below it."""
+CHOSEN_HIGH: Final = (1 << (PICKS + 1)) - 1
+"""A bit for every word of a path."""
 
 
 class Spaces:
@@ -104,7 +104,7 @@ class Spaces:
     def flat_of(self, action: i64, seat: i64, seats: i64, landmarks: vec[i64]) -> i64:
         verb = action >> VERB_SHIFT
         number: i64 = 0
-        shift: i64 = LAST_PICK
+        shift: i64 = FIRST_PICK
         for index in range(verb * PICKS, (verb + 1) * PICKS):
             kind = self.kind_at[index]
             if kind >= 0:

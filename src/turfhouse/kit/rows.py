@@ -8,6 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 NOUGHTS: Final = vec[i64]([0] * 256)
+SPREAD: Final = 0x03F79D71B4CB0A89
+"""A de Bruijn sequence: of its multiples by powers of two, the highest six bits of 64 are all different."""
+PLACES: Final = vec[i64](sorted(range(64), key=lambda place: ((SPREAD << place) >> 58) & 63))
+"""Which power it was, by those six bits."""
 
 
 def bit(number: i64) -> i64:
@@ -26,14 +30,7 @@ def bits(mask: i64) -> i64:
 
 def lowest_bit(mask: i64) -> i64:
     """The place of the first one set, of a mask that has one."""
-    place: i64 = 0
-    while not mask & 255:
-        mask >>= 8
-        place += 8
-    while not mask & 1:
-        mask >>= 1
-        place += 1
-    return place
+    return PLACES[(((mask & -mask) * SPREAD) >> 58) & 63]
 
 
 def nth_bit(mask: i64, index: i64) -> i64:
@@ -60,12 +57,9 @@ def span(start: i64, stop: i64) -> vec[i64]:
 def members(mask: i64) -> vec[i64]:
     """The numbers in a mask, the least first."""
     found = vec[i64](capacity=12)
-    number: i64 = 0
     while mask:
-        if mask & 1:
-            found = append(found, number)
-        mask >>= 1
-        number += 1
+        found = append(found, lowest_bit(mask))
+        mask &= mask - 1
     return found
 
 

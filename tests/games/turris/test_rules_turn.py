@@ -127,7 +127,7 @@ def test_T43_one_card_before_between_or_after_the_actions() -> None:
 def test_T138_missions_before_trionfi_in_printed_order() -> None:
     state = table(OBSERVATORY + "    A slots quartermasters heralds\n    A hand turning_stone ripe_offering")
     powers.fire(state, 0, v.ON_TACTIC)
-    mission = state.cards.mission_ids.index("quartermasters") * powers.CARD_WIDTH
+    mission = state.cards.mission_ids.index("quartermasters") * v.CARD_WIDTH
     assert state.stack[state.top + A] == state.cards.power[mission + v.PROGRAM]
     state = table(OBSERVATORY + "    A slots quartermasters heralds\n    A hand turning_stone ripe_offering")
     do(state, "play turning_stone", "altar 1", "play ripe_offering", "fruit 3")

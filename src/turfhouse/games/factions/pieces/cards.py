@@ -108,11 +108,12 @@ class FactionsCards(CardTable):
         """1: only rivals' troops count."""
         self.secret_texts = secrets.words("text")
         close(secrets)
-        self.kill_secrets: i64 = 0
-        """F15: not in the game of two, where they equal the nemesis win."""
+        self.secrets_at = vec[i64]([0] * len(v.TIMES))
+        """By when they are judged: masks."""
         for secret in range(self.secrets):
-            if self.secret_when[secret] == v.AT_KILL:
-                self.kill_secrets |= i64(1) << secret
+            self.secrets_at[self.secret_when[secret]] |= i64(1) << secret
+        self.kill_secrets: i64 = self.secrets_at[v.AT_KILL]
+        """F15: not in the game of two, where they equal the nemesis win."""
 
     def read_actions(self) -> None:
         actions = self.sheet("action")

@@ -9,6 +9,12 @@ from typing import Final
 from turfhouse.games.factions.pieces import vocabulary as v
 
 SEATS: Final = 6
+EVERYBODY: Final = (1 << SEATS) - 1
+# The vocabulary's, as this module's own: mypyc folds an offset only where all that it is made of stands in its module.
+TURFS: Final = 48
+MOST_SECRETS: Final = 32
+MOST_ACTIONS: Final = 63
+assert (TURFS, MOST_SECRETS, MOST_ACTIONS) == (v.TURFS, v.MOST_SECRETS, v.MOST_ACTIONS)
 
 # --- the table ---
 
@@ -76,11 +82,11 @@ ACTED: Final = 33
 
 OWNER: Final = 34
 """-1: nobody (F8)."""
-TROOPS: Final = OWNER + v.TURFS
+TROOPS: Final = OWNER + TURFS
 
 # --- seats ---
 
-HELD: Final = TROOPS + v.TURFS
+HELD: Final = TROOPS + TURFS
 """The turfs a seat controls, as a mask."""
 OUT: Final = HELD + SEATS
 """Troops on the board."""
@@ -154,17 +160,17 @@ TALLY: Final = BEATEN + SEATS
 # --- Secret wins in hand, in the order they were drawn ---
 
 HOLDER: Final = TALLY + SEATS
-HOLDING: Final = HOLDER + v.MOST_SECRETS
+HOLDING: Final = HOLDER + MOST_SECRETS
 """1 + the card; its holder alone knows it."""
-LEFT: Final = HOLDING + v.MOST_SECRETS
+LEFT: Final = HOLDING + MOST_SECRETS
 """The neighbour on the left when it was drawn."""
-RIGHT: Final = LEFT + v.MOST_SECRETS
-NOT: Final = RIGHT + v.MOST_SECRETS
+RIGHT: Final = LEFT + MOST_SECRETS
+NOT: Final = RIGHT + MOST_SECRETS
 """What it cannot be, as a mask (F123 c)."""
 
 # --- the war under way: all at their defaults outside of wars ---
 
-TARGET: Final = NOT + v.MOST_SECRETS
+TARGET: Final = NOT + MOST_SECRETS
 DEFENDER: Final = TARGET + 1
 ATTACKERS: Final = DEFENDER + 1
 WINNER: Final = ATTACKERS + 1
@@ -205,12 +211,12 @@ GIFT: Final = BLOW + SEATS
 
 # --- lists ---
 
-DEBT: Final = GIFT + v.TURFS
+DEBT: Final = GIFT + TURFS
 MOST_DEBTS: Final = 16
 """amount × 64 + who owes × 8 + whom."""
 DRAWN: Final = DEBT + MOST_DEBTS
 MOST_DRAWN: Final = 11
 """1 + each action card that began this round's packet."""
 ACTION_DISCARD: Final = DRAWN + MOST_DRAWN
-ACTION_DECK: Final = ACTION_DISCARD + v.MOST_ACTIONS
-SIZE: Final = ACTION_DECK + v.MOST_ACTIONS
+ACTION_DECK: Final = ACTION_DISCARD + MOST_ACTIONS
+SIZE: Final = ACTION_DECK + MOST_ACTIONS

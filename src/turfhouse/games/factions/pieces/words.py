@@ -91,7 +91,8 @@ FRAMES: Final = 51
 
 # --- verbs ---
 
-V_PASS: Final = PASS
+V_PASS: Final = 1
+assert V_PASS == PASS
 V_FACTION: Final = 2
 V_HOLD: Final = 3
 V_HOME: Final = 4

@@ -26,7 +26,6 @@ WRONG_SUM: Final = Reason("F71", "the rest could not be given after that, or it 
 BY_CHOICE: Final = 0
 BY_CRY: Final = 1
 BY_OATH: Final = 2
-EVERYBODY: Final = (1 << at.SEATS) - 1
 
 
 # --- troops (F71) ---
@@ -199,7 +198,7 @@ class Accept(YesNo):
             join(s, other, seat, BY_OATH)
             s.push(w.OATH_NUMBER, other, 1, amount(s, other, seat))
         else:
-            s.z[at.ASKED] = EVERYBODY
+            s.z[at.ASKED] = at.EVERYBODY
             join(s, seat, other, BY_CHOICE)
             s.push(w.GIVE, seat, amount(s, seat, other))
 
@@ -241,12 +240,12 @@ class AskHelp(OneOf[Position]):
 
     def absent(self, s: Position, seat: i64) -> None:
         s.pop()
-        s.z[at.ASKED] = EVERYBODY
+        s.z[at.ASKED] = at.EVERYBODY
 
     def answer(self, s: Position, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> None:
         s.pop()
         if verb == w.V_PASS:
-            s.z[at.ASKED] = EVERYBODY
+            s.z[at.ASKED] = at.EVERYBODY
             return
         s.z[at.ASKED] |= bit(a)
         s.push(w.ACCEPT, a, seat, BY_CHOICE)

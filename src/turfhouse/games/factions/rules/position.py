@@ -145,11 +145,12 @@ class Position(RowState):
 
     # --- action cards ---
 
-    def actions_there(self) -> i64:
-        total = self.z[at.ACTION_LEFT]
-        for card in range(self.cards.actions):
-            total += self.z[at.ACTION_DISCARD + card]
-        return total
+    def any_action(self) -> bool:
+        """Is an action card left to draw?"""
+        z = self.z
+        if z[at.ACTION_LEFT]:
+            return True
+        return any(z[at.ACTION_DISCARD + card] for card in range(self.cards.actions))
 
     def draw_action(self) -> i64:
         """A card; -1: there is none (F24)."""

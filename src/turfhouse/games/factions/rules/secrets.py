@@ -101,18 +101,26 @@ def true_now(s: Position, seat: i64, point: i64, among: i64) -> i64:
     """Of these Secret wins those whose condition holds for a player at a checkpoint named on them, as a mask; killing
     blows and the end of the game are judged elsewhere."""
     found: i64 = 0
+    among &= judged(s, seat, point)
     while among:
         secret = lowest_bit(among)
         among &= among - 1
-        when = s.cards.secret_when[secret]
-        if when == v.AT_ANY:
-            due = point != K4K
-        elif when == v.AT_ACTIONS:
-            due = point == K5 and in_season(s, secret)
-        else:
-            due = when == v.AT_WAR and point == K4 and s.at_war() and s.z[at.WINNER] == seat
-        if due and holds(s, seat, secret):
+        if s.cards.secret_when[secret] == v.AT_ACTIONS and not in_season(s, secret):
+            continue
+        if holds(s, seat, secret):
             found |= bit(secret)
+    return found
+
+
+def judged(s: Position, seat: i64, point: i64) -> i64:
+    """Secret wins on which this checkpoint is named for a player, as a mask."""
+    if point == K4K:
+        return 0
+    found = s.cards.secrets_at[v.AT_ANY]
+    if point == K5:
+        found |= s.cards.secrets_at[v.AT_ACTIONS]
+    if point == K4 and s.at_war() and s.z[at.WINNER] == seat:
+        found |= s.cards.secrets_at[v.AT_WAR]
     return found
 
 

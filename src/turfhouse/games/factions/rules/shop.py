@@ -77,7 +77,7 @@ def bar_pack(s: Position, seat: i64) -> Reason | None:
         return ONE_PACK
     if s.z[at.ROUND] >= s.last_round():
         return LAST_PACK
-    return None if s.actions_there() > 0 else NO_ACTIONS
+    return None if s.any_action() else NO_ACTIONS
 
 
 def bar_good(s: Position, seat: i64, verb: i64) -> Reason | None:

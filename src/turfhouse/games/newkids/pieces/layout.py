@@ -1,6 +1,6 @@
 """Where everything lies in a position, one flat vector of integers, and who sees it: declared once (N145, N146).
 
-Offsets are folded to literals by the compiler.
+Offsets are folded to literals by the compiler, where all that they are made of stands in their module.
 """
 
 from __future__ import annotations
@@ -10,13 +10,16 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from turfhouse.games.newkids.pieces import vocabulary as voc
 from turfhouse.games.newkids.pieces.cards import BACK_OF, IDS, NAMES, TYPE
-from turfhouse.games.newkids.pieces.vocabulary import CARDS, DOOR_CARDS
 from turfhouse.kit.cardplaces import CardPlaces, Place
 from turfhouse.kit.layout import ALL as EVERYBODY, NOBODY, OWNER, SEEN as WHO_SAW, Cells, Layout, Line, Part, cells
 from turfhouse.kit.runs import MASK, SEAT
 
 SEATS: Final = 6
+CARDS: Final = 168
+DOOR_CARDS: Final = 92
+assert (CARDS, DOOR_CARDS) == (voc.CARDS, voc.DOOR_CARDS)
 MONSTERS: Final = 16
 """Slots of a combat."""
 ZONES: Final = 32

@@ -11,6 +11,13 @@ from turfhouse.kit.packedcounts import BITS, Bits
 from turfhouse.kit.runs import MASK, SEAT
 
 SEATS: Final = 4
+# The vocabulary's, as this module's own: mypyc folds an offset only where all that it is made of stands in its module.
+BEASTS: Final = 4
+SPOTS: Final = 4
+ROOMS: Final = 6
+NODES: Final = 19
+KINDS: Final = 4
+assert (BEASTS, SPOTS, ROOMS, NODES, KINDS) == (v.BEASTS, v.SPOTS, v.ROOMS, v.NODES, v.KINDS)
 
 # --- the table ---
 
@@ -39,13 +46,13 @@ FLIPPED: Final = 12
 """Beasts lying on their faces, a bit each (T69)."""
 BEAST: Final = 13
 """The node of each; -1: removed (T101)."""
-SITE: Final = BEAST + v.BEASTS
+SITE: Final = BEAST + BEASTS
 """The Site on each of A to D."""
-ROOM: Final = SITE + v.SPOTS
+ROOM: Final = SITE + SPOTS
 """1 + the Trionfi in each Room; 0: empty."""
-BUILDER: Final = ROOM + v.ROOMS
+BUILDER: Final = ROOM + ROOMS
 """1 + who built it."""
-DAMAGED: Final = BUILDER + v.ROOMS
+DAMAGED: Final = BUILDER + ROOMS
 """Rooms with a Damaged tile, a bit each (solo)."""
 RIVAL: Final = DAMAGED + 1
 """Prestige of the Betrayers (solo)."""
@@ -56,7 +63,7 @@ CROWD: Final = BETRAYER + 2
 
 # --- the Turn under way: all 0 outside of Turns ---
 
-ACTIONS: Final = CROWD + v.NODES
+ACTIONS: Final = CROWD + NODES
 """Actions still to take (T27)."""
 PLACED: Final = ACTIONS + 1
 """A Place action was taken (T28)."""
@@ -86,7 +93,7 @@ RIDGE: Final = LOSERS + 1
 
 STOCK: Final = RIDGE + 1
 """Seat × KINDS + kind."""
-ARTIFACTS: Final = STOCK + SEATS * v.KINDS
+ARTIFACTS: Final = STOCK + SEATS * KINDS
 PRESTIGE: Final = ARTIFACTS + SEATS
 COUNCIL: Final = PRESTIGE + SEATS
 """The level of the Council token (T109)."""
@@ -94,7 +101,7 @@ RESERVE: Final = COUNCIL + SEATS
 GRAVE: Final = RESERVE + SEATS
 SCOUTS: Final = GRAVE + SEATS
 """Seat × NODES + node."""
-CARDS: Final = SCOUTS + SEATS * v.NODES
+CARDS: Final = SCOUTS + SEATS * NODES
 """How many Tactics cards a hand holds."""
 HAND: Final = CARDS + SEATS
 DONE: Final = HAND + SEATS
@@ -181,17 +188,17 @@ PARTS: Final[list[Part]] = [
     Cells("fruit", FRUIT, default=-1),
     Cells("altar", ALTAR),
     Cells("flipped", FLIPPED),
-    Cells("beasts", BEAST, v.BEASTS, default=-1),
-    Cells("sites", SITE, v.SPOTS),
-    Cells("rooms", ROOM, v.ROOMS),
-    Cells("builders", BUILDER, v.ROOMS, about="1 + who built each Room, by seat number"),
+    Cells("beasts", BEAST, BEASTS, default=-1),
+    Cells("sites", SITE, SPOTS),
+    Cells("rooms", ROOM, ROOMS),
+    Cells("builders", BUILDER, ROOMS, about="1 + who built each Room, by seat number"),
     Cells("damaged", DAMAGED),
     Cells("betrayers", BETRAYER, 2, default=-1),
-    Cells("crowd", CROWD, v.NODES),
+    Cells("crowd", CROWD, NODES),
     Bits("rights", RIGHTS, 9, BITS),
-    Cells("stock", STOCK, v.KINDS, table=SEATS, most=MANY),
+    Cells("stock", STOCK, KINDS, table=SEATS, most=MANY),
     Cells("reserve", RESERVE, table=SEATS),
-    Cells("scouts", SCOUTS, v.NODES, table=SEATS),
+    Cells("scouts", SCOUTS, NODES, table=SEATS),
     Cells("cards", CARDS, table=SEATS),
     Packed("hand", HAND, SEATS, 24, COPY_BITS, eyes=OWNER),
     Packed("done", DONE, SEATS, 60, 1),

@@ -178,6 +178,7 @@ BARRED: Final = (
 POWERS: Final = 2
 """A card has so many at most."""
 POWER_WIDTH: Final = 3
+CARD_WIDTH: Final = POWERS * POWER_WIDTH
 HOOK: Final = 0
 ARGUMENT: Final = 1
 PROGRAM: Final = 2

@@ -94,7 +94,8 @@ V_SPOT: Final = 33
 V_ICHOR: Final = 34
 V_RETURN: Final = 35
 V_ARTIFACTS: Final = 36
-V_PASS: Final = PASS
+V_PASS: Final = 1
+assert V_PASS == PASS
 
 SEAT: Final = SeatKind()
 KIND: Final = Named("kind", tuple(v.KIND_LETTERS), v.KIND_NAMES)

@@ -56,7 +56,7 @@ def program_of(s: Position, seat: i64, hook: i64) -> i64:
     """The line of a power in force; -1: the seat has none."""
     if powers.has(s, seat, hook):
         for card in powers.in_force(s, seat):
-            for power in range(card, card + powers.CARD_WIDTH, v.POWER_WIDTH):
+            for power in range(card, card + v.CARD_WIDTH, v.POWER_WIDTH):
                 if s.cards.power[power + v.HOOK] == hook:
                     return s.cards.power[power + v.PROGRAM]
     return -1

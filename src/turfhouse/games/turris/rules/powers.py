@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from turfhouse.games.turris.pieces import layout as at, vocabulary as v
 from turfhouse.games.turris.rules.position import Position
-
-CARD_WIDTH: Final = v.POWERS * v.POWER_WIDTH
 
 
 def working(s: Position, seat: i64) -> i64:
@@ -31,15 +27,15 @@ def in_force(s: Position, seat: i64) -> vec[i64]:
     one = s.z[at.SLOT + 2 * seat]
     two = s.z[at.SLOT + 2 * seat + 1]
     if one and (not two or one < two):
-        found = append(found, (one - 1) * CARD_WIDTH)
+        found = append(found, (one - 1) * v.CARD_WIDTH)
     if two:
-        found = append(found, (two - 1) * CARD_WIDTH)
+        found = append(found, (two - 1) * v.CARD_WIDTH)
     if two and one > two:
-        found = append(found, (one - 1) * CARD_WIDTH)
+        found = append(found, (one - 1) * v.CARD_WIDTH)
     awake = working(s, seat)
     for card in range(s.cards.trionfi):
         if (awake >> card) & 1:
-            found = append(found, (s.cards.missions + card) * CARD_WIDTH)
+            found = append(found, (s.cards.missions + card) * v.CARD_WIDTH)
     return found
 
 
@@ -47,7 +43,7 @@ def refresh(s: Position, seat: i64) -> None:
     """Slots, Trionfi or Damaged tiles have changed: note which hooks are in force."""
     hooks: i64 = 0
     for card in in_force(s, seat):
-        for power in range(card, card + CARD_WIDTH, v.POWER_WIDTH):
+        for power in range(card, card + v.CARD_WIDTH, v.POWER_WIDTH):
             hooks |= i64(1) << s.cards.power[power + v.HOOK]
     s.z[at.HOOKS + seat] = hooks & ~1
 
@@ -66,7 +62,7 @@ def arguments(s: Position, seat: i64, hook: i64) -> vec[i64]:
     found = vec[i64]()
     if has(s, seat, hook):
         for card in in_force(s, seat):
-            for power in range(card, card + CARD_WIDTH, v.POWER_WIDTH):
+            for power in range(card, card + v.CARD_WIDTH, v.POWER_WIDTH):
                 if s.cards.power[power + v.HOOK] == hook:
                     found = append(found, s.cards.power[power + v.ARGUMENT])
     return found
@@ -93,8 +89,8 @@ def fire(s: Position, seat: i64, hook: i64, argument: i64 = 0, but: i64 = -1) ->
     index = i64(len(cards)) - 1
     while index >= 0:
         card = cards[index]
-        power = card + CARD_WIDTH - v.POWER_WIDTH
-        while power >= card and card != but * CARD_WIDTH:
+        power = card + v.CARD_WIDTH - v.POWER_WIDTH
+        while power >= card and card != but * v.CARD_WIDTH:
             if s.cards.power[power + v.HOOK] == hook and meets(hook, s.cards.power[power + v.ARGUMENT], argument):
                 s.push_line(seat, s.cards.power[power + v.PROGRAM], 57)
             power -= v.POWER_WIDTH

@@ -16,7 +16,7 @@ from turfhouse.games.yards.rules import effects
 from turfhouse.games.yards.rules.asking import by
 from turfhouse.games.yards.rules.street import Position
 from turfhouse.kit.questions import Reason
-from turfhouse.kit.rows import bits
+from turfhouse.kit.rows import bits, members
 
 NOT_IN_ROW: Final = Reason("Y57", "<person> is not in the row", 1)
 CRITERIA: Final = Reason("Y58", "<person> still wants <lack>", 1)
@@ -87,20 +87,15 @@ def can_sway(s: Position, seat: i64, person: i64) -> bool:
 
 
 def legal_sways(s: Position, out: vec[i64], seat: i64) -> vec[i64]:
-    row = s.z[loc.ROW]
-    for person in range(s.cards.persons):
-        if (row >> person) & 1 and can_sway(s, seat, person):
+    for person in members(s.z[loc.ROW]):
+        if can_sway(s, seat, person):
             out = append(out, by(seat, loc.V_SWAY) | ((person + 1) << 39))
     return out
 
 
 def can_sway_any(s: Position, seat: i64, hidden: bool) -> bool:
     """With `hidden` also: could one be swayed if the secret cards of the hand were the right ones?"""
-    row = s.z[loc.ROW]
-    for person in range(s.cards.persons):
-        if (row >> person) & 1 and (can_sway(s, seat, person) or (hidden and might_sway(s, seat, person))):
-            return True
-    return False
+    return any(can_sway(s, seat, one) or (hidden and might_sway(s, seat, one)) for one in members(s.z[loc.ROW]))
 
 
 def might_sway(s: Position, seat: i64, person: i64) -> bool:
