@@ -67,6 +67,10 @@ class Game:
         self.source = SHIPPED
         """The card file it was made with, if that is not its own."""
         self.last_deal: Deal | None = None
+        self.last_setup: Setup | None = None
+        self.last_numbers = vec[i64]()
+        self.bare_setup: Setup | None = None
+        self.bare_tables: dict[int, State] = {}
         # An interpreted game on the compiled engine says these on its class, where compiled code does not look.
         self.id = text_of(type(self), "id", self.id)
         self.title = text_of(type(self), "title", self.title)
@@ -244,8 +248,28 @@ class Game:
         agreed = setup.seat(self.first_option.name) if self.first_option is not None else -1
         return agreed if agreed >= 0 else int(lot.below(setup.seats))
 
+    def bare(self, setup: Setup, first: int = 0) -> State:
+        """A table as it is before chance has its say, a copy of one's own. Those of the last set-up are kept, by who
+        begins: many games are begun alike."""
+        if self.bare_setup is not setup:
+            self.bare_tables = {}
+            self.bare_setup = setup
+        if first not in self.bare_tables:
+            self.bare_tables[first] = self.lay_bare(setup, first)
+        return self.bare_tables[first].clone()
+
+    def lay_bare(self, setup: Setup, first: int) -> State:
+        raise AssertionError("a game that begins with bare tables must define lay_bare()")
+
     def numbers(self, setup: Setup) -> vec[i64]:
-        """What was agreed as the rules read it: options, then parameters, each at its number."""
+        """What was agreed as the rules read it: options, then parameters, each at its number. The last ones are kept:
+        many games are begun alike."""
+        if self.last_setup is not setup:
+            self.last_numbers = self.numbers_of(setup)
+            self.last_setup = setup
+        return self.last_numbers
+
+    def numbers_of(self, setup: Setup) -> vec[i64]:
         codes = [option.code(setup.options[option.name]) for option in self.options]
         return vec[i64](codes + [setup.parameters[parameter.name] for parameter in self.parameters])
 

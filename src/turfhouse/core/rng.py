@@ -9,16 +9,16 @@ Both work on 32-bit words kept in non-negative integers, so the interpreted and 
 from __future__ import annotations
 
 from hashlib import blake2b
-from struct import Struct
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.strings import read_i32_le
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 0xFFFFFFFF
 BLOCK_WORDS: Final = 16
-WORDS: Final = Struct("<16I")
-"""A digest as so many words."""
+NO_BLOCK: Final = vec[i64]([0] * 16)
+"""Words of a digest, as many as it has."""
 SEED_BYTES: Final = 32
 
 
@@ -87,9 +87,9 @@ class SealedStream(Stream):
 
     def fill(self, number: i64) -> None:
         digest = blake2b(int(number).to_bytes(8, "little"), key=self.key).digest()
-        block = vec[i64](capacity=BLOCK_WORDS)
-        for word in WORDS.unpack(digest):
-            block = append(block, i64(word))
+        block = NO_BLOCK[:]
+        for place in range(i64(BLOCK_WORDS)):
+            block[place] = i64(read_i32_le(digest, 4 * place)) & WORD
         self.block = block
         self.block_no = number
 

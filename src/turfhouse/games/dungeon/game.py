@@ -18,7 +18,7 @@ from turfhouse.games.dungeon.bot.sense import DungeonSense
 from turfhouse.games.dungeon.eyes import draw, parse, tell
 from turfhouse.games.dungeon.pieces import tiles as t, zones as loc
 from turfhouse.games.dungeon.pieces.board import board_of, new_board
-from turfhouse.games.dungeon.pieces.zones import deal_facts
+from turfhouse.games.dungeon.pieces.zones import deal_facts, totals_of
 from turfhouse.games.dungeon.state import DungeonState
 from turfhouse.kit.planes import PlaneCell
 
@@ -87,21 +87,26 @@ class Dungeon(Game):
         super().__init__(GRAMMAR, OPTIONS, PARAMETERS)
 
     def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
-        totals = t.tile_totals(setup.counts("tiles"), setup.choice("turning") == "fixed")
-        first, draws, lot = draw_for_first(setup, totals, seed)
-        deal = self.deal(setup, first, deal_facts(totals, draws, lot))
-        deck = vec[i64]([kind for kind in range(t.KINDS) for _ in range(totals[kind])])
-        SealedStream(derive(seed, "dungeon deck")).shuffle(deck, 0, len(deck))
-        zones = vec[i64]([0] * loc.ZONES)
-        zones[loc.TO_LAY] = len(deck)
-        state = DungeonState(new_core(deal, []), new_board(), zones, deck)
-        for seat in range(2):
+        state = self.bare(setup)
+        assert isinstance(state, DungeonState)
+        first, draws, lot = draw_for_first(setup, state.deck, seed)
+        state.deal = self.deal(setup, first, deal_facts(totals_of(state.deal), draws, lot))
+        SealedStream(derive(seed, "dungeon deck")).shuffle(state.deck, 0, len(state.deck))
+        for seat in range(i64(2)):
             shuffle_monsters(state, seat, seed)
         state.log = log
         state.open_game(setup.number("komi"))
         state.run()
         state.log = None
         return state
+
+    def lay_bare(self, setup: Setup, first: int) -> State:
+        totals = t.tile_totals(setup.counts("tiles"), setup.choice("turning") == "fixed")
+        deck = vec[i64]([kind for kind in range(t.KINDS) for _ in range(totals[kind])])
+        zones = vec[i64]([0] * loc.ZONES)
+        zones[loc.TO_LAY] = len(deck)
+        deal = self.deal(setup, first, deal_facts(totals, [], False))
+        return DungeonState(new_core(deal, []), new_board(), zones, deck)
 
     def from_rows(self, core: Core, rows: list[vec[i64]]) -> State:
         zones, tiles, plays, deck = rows
@@ -130,26 +135,25 @@ class Dungeon(Game):
         return draw.drawn(view)
 
 
-def draw_for_first(setup: Setup, totals: list[int], seed: bytes) -> tuple[int, list[list[int]], bool]:
+def draw_for_first(setup: Setup, tiles: vec[i64], seed: bytes) -> tuple[int, list[list[int]], bool]:
     """D4: who begins, the pairs of shapes drawn, and whether a lot decided."""
     choice = setup.choice("first")
     if choice != "draw" and setup.choice("pie") == "off":
         return int(choice.split()[1]), [], False
     stream = SealedStream(derive(seed, "first player"))
-    shapes = [t.TILES.shape[kind] for kind in range(t.KINDS) for _ in range(totals[kind])]
     draws: list[list[int]] = []
     for _time in range(setup.parameters["equal_draws"]):
-        one = int(stream.below(len(shapes)))
-        two = int(stream.below(len(shapes) - 1))
-        pair = [shapes[one], shapes[two if two < one else two + 1]]
-        draws.append(pair)
+        one = stream.below(len(tiles))
+        two = stream.below(len(tiles) - 1)
+        pair = [t.TILES.shape[tiles[one]], t.TILES.shape[tiles[two if two < one else two + 1]]]
+        draws.append([int(shape) for shape in pair])
         arms = [int(t.TILES.size[shape]) for shape in pair]
         if arms[0] != arms[1]:
             return (0 if arms[0] > arms[1] else 1), draws, False
     return int(stream.below(2)), draws, True
 
 
-def shuffle_monsters(state: DungeonState, seat: int, seed: bytes) -> None:
+def shuffle_monsters(state: DungeonState, seat: i64, seed: bytes) -> None:
     """D5: each player shuffles a monster deck."""
     cards = vec[i64]([kind for kind in range(t.TYPES) for _ in range(state.num(loc.N_COPIES))])
     SealedStream(derive(seed, f"monsters {seat}")).shuffle(cards, 0, len(cards))

@@ -12,6 +12,7 @@ from turfhouse.core.deal import CardSource
 from turfhouse.core.events import Log
 from turfhouse.core.game import Game
 from turfhouse.core.picks import Grammar, Named, SeatKind, Verb
+from turfhouse.core.rng import SealedStream, derive
 from turfhouse.core.sense import Sense
 from turfhouse.core.spec import Setup
 from turfhouse.core.state import Core, State
@@ -21,7 +22,7 @@ from turfhouse.games.yards.eyes import draw, facts, parse, tell
 from turfhouse.games.yards.pieces import zones as loc
 from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.pieces.options import OPTIONS, PARAMETERS, check_options
-from turfhouse.games.yards.pieces.setup import new_table
+from turfhouse.games.yards.pieces.setup import bare_table, deal_out
 from turfhouse.games.yards.rules import store
 from turfhouse.games.yards.state import YardsState
 from turfhouse.kit.cardfile import card_source
@@ -87,12 +88,15 @@ class Yards(Game):
         self.card_table = cards
 
     def new(self, setup: Setup, seed: bytes, log: Log | None = None) -> State:
-        state = new_table(self, self.card_table, setup, seed)
-        state.log = log
-        how = " by lot." if setup.choice("first_player") == "random" else "."
-        first = state.deal.first
-        tell.note(state, "begins", first, "Y12", "{s} {s:begins|begin}" + how, name="first", much=first)
-        tell.laid_out(state)
+        first = self.begins(setup, SealedStream(derive(seed, "first player")))
+        state = self.bare(setup, first)
+        assert isinstance(state, YardsState)
+        deal_out(state, setup, seed)
+        if log is not None:
+            state.log = log
+            how = " by lot." if setup.choice("first_player") == "random" else "."
+            tell.note(state, "begins", first, "Y12", "{s} {s:begins|begin}" + how, name="first", much=first)
+            tell.laid_out(state)
         state.z[loc.ACTIVE] = state.deal.first
         state.push(loc.TURN, state.deal.first)
         if setup.choice("setup_events") == "resolve":
@@ -100,6 +104,9 @@ class Yards(Game):
         state.run()
         state.log = None
         return state
+
+    def lay_bare(self, setup: Setup, first: int) -> State:
+        return bare_table(self, self.card_table, setup, first)
 
     def from_rows(self, core: Core, rows: list[vec[i64]]) -> State:
         z, held, laid, deck, known, pending = rows

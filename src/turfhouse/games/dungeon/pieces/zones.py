@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from turfhouse.core.deal import Deal
-from turfhouse.games.dungeon.pieces.tiles import KINDS
 from turfhouse.kit.packedcounts import listed
 
 # Kinds of frames. One frame carries a turn from its draw to its end.
@@ -84,7 +83,7 @@ F_LOT: Final = 0
 """1: equal draws, so a lot decided (D4)."""
 F_TOTALS: Final = 1
 """Tiles by kind."""
-F_DRAWS: Final = F_TOTALS + KINDS
+F_DRAWS: Final = 16
 """The shapes drawn for the first turn, pair by pair (D4)."""
 
 

@@ -16,6 +16,7 @@ from turfhouse.games.yards.pieces.cards import YardsCards
 from turfhouse.games.yards.pieces.vocabulary import EVENT, NEEDS
 from turfhouse.games.yards.state import YardsState
 from turfhouse.kit.deck import Deck
+from turfhouse.kit.rows import members
 
 REDRAWS = 1000
 """A card file may make a balanced row impossible; after so many redraws the last one stands."""
@@ -52,29 +53,29 @@ def chance_of(deal: Deal, stream: Stream) -> list[Stream]:
     return [stream] if deal.num[loc.O_RESTOCK] else []
 
 
-def new_table(game: Game, cards: YardsCards, setup: Setup, seed: bytes) -> YardsState:
-    """The table before the first turn; the frames are the caller's."""
-    agreed = setup.seat("first_player")
-    first = agreed if agreed >= 0 else int(SealedStream(derive(seed, "first player")).below(setup.seats))
+def bare_table(game: Game, cards: YardsCards, setup: Setup, first: int) -> YardsState:
+    """What chance has no part in, the deck in order."""
     deal = make_deal(game, cards, setup, first)
-    chance = chance_of(deal, SealedStream(derive(seed, "restock")))
-    state = empty_table(cards, new_core(deal, chance))
-    deck = vec[i64]()
+    state = empty_table(cards, new_core(deal, []))
     for kind in range(int(cards.count)):
         if kind not in cards.starters:
             for _time in range(deal.facts[loc.F_TOTALS + kind]):
-                deck = append(deck, i64(kind))
-    SealedStream(derive(seed, "store deck")).shuffle(deck, 0, len(deck))
-    state.deck = Deck(deck)
-    if setup.choice("setup_events") == "shuffle_back":
-        lay_store(state, SealedStream(derive(seed, "events back")))
-    lay_row(state, setup, SealedStream(derive(seed, "neighbors")))
+                state.deck.cards = append(state.deck.cards, i64(kind))
     money = setup.counts("start_money")
     for seat in range(setup.seats):
         state.z[loc.block(seat) + loc.MONEY] = money[LETTERS[seat]]
         for kind in cards.starters:
             state.held[state.held_row(loc.HAND, seat) + kind] = 1
     return state
+
+
+def deal_out(state: YardsState, setup: Setup, seed: bytes) -> None:
+    """On a bare table, before the first turn; the frames are the caller's."""
+    state.chance = chance_of(state.deal, SealedStream(derive(seed, "restock")))
+    SealedStream(derive(seed, "store deck")).shuffle(state.deck.cards, 0, state.deck.size())
+    if setup.choice("setup_events") == "shuffle_back":
+        lay_store(state, SealedStream(derive(seed, "events back")))
+    lay_row(state, setup, SealedStream(derive(seed, "neighbors")))
 
 
 def lay_store(state: YardsState, rng: Stream) -> None:
@@ -94,8 +95,7 @@ def lay_store(state: YardsState, rng: Stream) -> None:
 
 def lay_row(state: YardsState, setup: Setup, rng: Stream) -> None:
     """Y11, Y85: the row, then the set-aside Neighbors."""
-    met = int(state.deal.facts[loc.F_PEOPLE])
-    people = vec[i64]([person for person in range(len(state.cards.person_ids)) if (met >> person) & 1])
+    people = members(state.deal.facts[loc.F_PEOPLE])
     size = int(setup.choice("row_size"))
     for _time in range(REDRAWS):
         rng.shuffle(people, 0, len(people))
