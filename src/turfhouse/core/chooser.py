@@ -12,13 +12,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from turfhouse.core.observation import Slice
-from turfhouse.core.spaces import PICKS, Spaces
+from turfhouse.core.spaces import CHOSEN_HIGH, Spaces
 from turfhouse.core.state import State
 
 FLAT: Final = "flat"
 NARROW: Final = "narrow"
 WAYS: Final = (FLAT, NARROW)
-CHOSEN_HIGH: Final = (1 << (PICKS + 1)) - 1
 
 
 class IllegalId(ValueError):
@@ -55,7 +54,7 @@ class Way:
     def observe(self, state: State, seat: i64) -> vec[u8]:
         """What `seat` sees, in a buffer of its own: nothing is chosen yet."""
         out = self.no_bytes[:]
-        self.spaces.observer.fill(state.sight(seat), out)
+        self.spaces.observer.fill(state.glimpse(seat), out)
         return out
 
 
@@ -118,20 +117,20 @@ class Chooser:
             mask[at + number] = u8(1)
 
     def legal(self) -> list[int]:
-        """The open ids, ascending: as most options are listed already."""
-        found: list[int] = []
-        last: i64 = -1
-        ascending = True
-        for number in self.ids:
-            if number != last:
-                found.append(int(number))
-                ascending = ascending and number > last
-            last = number
-        return found if ascending else sorted(set(found))
+        """The open ids, ascending."""
+        return [int(number) for number in self.add_open(vec[i64](capacity=len(self.ids)))]
 
-    def begun(self) -> bool:
-        """Is something chosen, and not yet all?"""
-        return False
+    def add_open(self, row: vec[i64]) -> vec[i64]:
+        """The same behind what stands in a row already."""
+        start = i64(len(row))
+        highest: i64 = -1
+        for number in self.ids:
+            if number > highest:
+                row = append(row, number)
+                highest = number
+            elif number < highest:
+                row = with_number(row, start, number)
+        return row
 
     def marked(self, seen: vec[u8]) -> vec[u8]:
         """What the seat sees, with what it has chosen so far written into it."""
@@ -147,6 +146,20 @@ class Chooser:
         twin.options = self.options
         twin.ids = self.ids
         return twin
+
+
+def with_number(row: vec[i64], start: i64, number: i64) -> vec[i64]:
+    """A row that ascends from `start` on, with a number in its place there: most options are listed in order."""
+    at = i64(len(row))
+    while at > start and row[at - 1] > number:
+        at -= 1
+    if at > start and row[at - 1] == number:
+        return row
+    row = append(row, number)
+    for index in range(i64(len(row)) - 1, at, -1):
+        row[index] = row[index - 1]
+    row[at] = number
+    return row
 
 
 class Narrower(Chooser):
@@ -213,9 +226,6 @@ class Narrower(Chooser):
 
     def word_at(self) -> int:
         return len(self.chosen)
-
-    def begun(self) -> bool:
-        return len(self.chosen) > 0
 
     def marked(self, seen: vec[u8]) -> vec[u8]:
         behind = self.spaces.observer.size

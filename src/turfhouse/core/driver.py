@@ -72,12 +72,20 @@ class Driver(Frames):
         """The same of a copy that is needed no more: what would be copied may be taken instead."""
         return self.rows()
 
+    def rows_to_show(self) -> list[vec[i64]]:
+        """The same for one look by a learner: in any order where its bytes show none."""
+        return self.rows_given_up()
+
     def take_up(self, seat: i64) -> vec[i64]:
         """Take off the table all that `seat` (-1: a spectator) cannot know; what it was, as far as the seat knows.
 
         Others' seals and passes are open again already.
         """
         raise AssertionError("a game must define take_up()")
+
+    def take_off(self, seat: i64) -> vec[i64]:
+        """The same for one look by a learner: of what was taken up only what its bytes show, in any order."""
+        return self.take_up(seat)
 
     def deal_anew(self, hidden: vec[i64], rng: Stream) -> None:
         """Deal at random what was taken up, so that whoever it was taken up for can tell no difference. `hidden` may be

@@ -117,10 +117,10 @@ def put(out: vec[u8], at: i64, number: i64, high: i64) -> None:
 
 
 def put_wide(out: vec[u8], at: i64, number: i64, count: i64) -> None:
-    """A number as so many bytes, the lowest first, clipped."""
-    if number <= 0:
-        return
-    if count < 8 and number >> (8 * count):
+    """A number as so many bytes, noughts until now, the lowest first, clipped."""
+    if count < 8 and number >> (8 * count) > 0:
         number = (i64(1) << (8 * count)) - 1
-    for index in range(count):
-        out[at + index] = u8((number >> (8 * index)) & 255)
+    while number > 0:
+        out[at] = u8(number & 255)
+        number >>= 8
+        at += 1

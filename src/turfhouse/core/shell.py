@@ -65,14 +65,14 @@ class Shell:
         """What a seat sees, in a buffer of its own; of what is chosen so far, only its own."""
         if seat != self.turn:
             return self.way.observe(self.state, seat)
-        seen = self.look()
-        return seen if self.chooser.begun() else seen[:]
+        return self.look()[:]
 
     def look(self) -> vec[u8]:
-        """What the asked seat sees; for whoever copies it at once, as it may be the buffer that is kept here."""
+        """What the asked seat sees; for whoever copies it at once, as it is the buffer that is kept here: whatever is
+        named only adds to it, until the position changes."""
         if not len(self.seen):
             self.seen = self.way.observe(self.state, self.turn)
-        return self.chooser.marked(self.seen[:]) if self.chooser.begun() else self.seen
+        return self.chooser.marked(self.seen)
 
     def mask(self, seat: i64) -> vec[u8]:
         """A byte an id; all 0 for whoever is not asked."""

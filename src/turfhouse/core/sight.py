@@ -81,6 +81,13 @@ def sight_of(known: Driver, seat: i64) -> Sight:
     return Sight(seat, known.deal.save(), core_numbers(known, seat), known.rows_given_up(), hidden)
 
 
+def glimpse_of(known: Driver, seat: i64) -> Sight:
+    """The same for one look by a learner, after which nobody has it."""
+    known.forget(seat)
+    hidden = known.take_off(seat)
+    return Sight(seat, known.deal.save(), core_numbers(known, seat), known.rows_to_show(), hidden)
+
+
 def core_numbers(known: Driver, seat: i64) -> vec[i64]:
     depth = known.top // WIDTH + 1
     core = noughts(PASSES + depth * (WIDTH + 1))

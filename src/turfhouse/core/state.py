@@ -34,7 +34,7 @@ from turfhouse.core.frames import (
 )
 from turfhouse.core.observation import Observer
 from turfhouse.core.picks import SEAT_SHIFT, seat_of
-from turfhouse.core.sight import Sight, sight_of
+from turfhouse.core.sight import Sight, glimpse_of, sight_of
 
 __all__ = [
     "ASKED",
@@ -74,6 +74,10 @@ class State(Driver):
         own. By default a clone; a kind of state that others may be made of leaves it at that, or theirs would forget
         by its rules."""
         return self.clone()
+
+    def to_glance(self, seat: i64) -> State:
+        """The same for one look by a learner: what `take_off` leaves alone may be shared with the position."""
+        return self.to_forget()
 
     def view(self, seat: int) -> View:
         """All that `seat` (-1: a spectator) may know."""
@@ -186,15 +190,20 @@ class State(Driver):
         """All that `seat` (-1: a spectator) knows, as integers."""
         return sight_of(self.to_forget(), seat)
 
+    def glimpse(self, seat: i64) -> Sight:
+        """What of it a learner is shown now: not to be kept."""
+        return glimpse_of(self.to_glance(seat), seat)
+
     def observer(self) -> Observer | None:
         """What writes sights of this variant as bytes: the game's layout. None: it has none."""
         return None
 
     def observe(self, seat: int) -> vec[u8]:
-        """A sight as bytes, for learners, in a buffer of its own: `Game.observation_spec` says what stands where."""
+        """What `seat` knows as bytes, for learners, in a buffer of its own. `Game.observation_spec` says what stands
+        where in it."""
         observer = self.observer()
         assert observer is not None, "this game says not how its positions are observed"
-        return observer.observe(self.sight(seat))
+        return observer.observe(self.glimpse(seat))
 
     def landmarks(self) -> vec[i64]:
         """Public numbers by which learners find picks whose place hangs on the position (`PickKind.moves`). What is

@@ -12,6 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from turfhouse.core.observation import away, put, turned
+from turfhouse.core.picks import MAX_SEATS
 from turfhouse.core.sight import Sight
 from turfhouse.kit.layout import ALL, OWNER, SEEN, Part
 
@@ -82,6 +83,7 @@ class CardPlaces(Part):
         """The zone of seat 0 where every seat has one, else -1."""
         self.unseen: vec[i64] = vec[i64]([zone for zone in range(LISTS, zones) if eyes[zone] not in (-1, ALL)])
         """Lists that not everybody sees."""
+        self.shown: list[vec[i64]] = [vec[i64]() for _ in range((MAX_SEATS + 1) * MAX_SEATS)]
         self.hands: vec[i64] = vec[i64]([zone for zone in range(LISTS, zones) if eyes[zone] == OWNER])
 
     def clear(self, row: vec[i64]) -> None:
@@ -113,10 +115,11 @@ class CardPlaces(Part):
         known = self.seen
         on = self.att
         flag = self.flag
+        shown = self.zones_from(eye, seats)
         for card in range(cards):
             zone = z[card]
             if zone >= 0:
-                out[at + card] = u8(1 + self.from_eye(zone, eye, seats))
+                out[at + card] = u8(1 + shown[zone])
                 if z[known + card]:
                     put(out, at + cards + card, turned(z[known + card], eye, seats), 255)
                 if z[on + card] >= 0:
@@ -131,8 +134,14 @@ class CardPlaces(Part):
             put(out, at + 6 * cards + self.kinds + kind, z[self.npile + kind], 255)
         to = at + 6 * cards + 2 * self.kinds
         for code in sight.hidden:
-            zone = self.from_eye(code >> ZONE_SHIFT, eye, seats)
-            out[to + ((code >> BACK_SHIFT) & 7) * self.zones + zone] += 1
+            out[to + ((code >> BACK_SHIFT) & 7) * self.zones + shown[code >> ZONE_SHIFT]] += 1
+
+    def zones_from(self, eye: i64, seats: i64) -> vec[i64]:
+        """Each zone as who looks counts it: worked out once for each place at a table."""
+        at = seats * MAX_SEATS + eye
+        if not len(self.shown[at]):
+            self.shown[at] = vec[i64]([self.from_eye(zone, eye, seats) for zone in range(self.zones)])
+        return self.shown[at]
 
     def from_eye(self, zone: i64, eye: i64, seats: i64) -> i64:
         base = self.base_of[zone]

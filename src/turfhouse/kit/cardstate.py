@@ -44,6 +44,9 @@ class CardState(CardZones):
     def take_up(self, seat: i64) -> vec[i64]:
         """Every card whose place the seat does not know; the places, in order. A deck's own is its top, where others
         have seen that."""
+        return in_order(self.take_off(seat), 0)
+
+    def take_off(self, seat: i64) -> vec[i64]:
         places = self.places
         eye: i64 = places.everybody if seat < 0 else i64(1) << seat
         hidden = vec[i64](capacity=48)
@@ -51,7 +54,7 @@ class CardState(CardZones):
             hidden = self.take_list(eye, zone, hidden)
         for back in range(places.kinds):
             hidden = self.take_deck(eye, back, hidden)
-        return in_order(hidden, 0)
+        return hidden
 
     def take_list(self, eye: i64, zone: i64, hidden: vec[i64]) -> vec[i64]:
         z = self.z

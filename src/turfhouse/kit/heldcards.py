@@ -94,6 +94,14 @@ class HeldState(AskingState):
 
     # --- worlds ---
 
+    def rivals_hide(self, seat: i64) -> bool:
+        """Is any card of the others secret? If not, none of `held` is taken up."""
+        for other in range(self.seats):
+            for zone in range(i64(1), self.zones + 1):
+                if other != seat and self.z[self.secrets_at(zone, other)]:
+                    return True
+        return False
+
     def take_up_secrets(self, zone: i64, seat: i64, pool: vec[i64]) -> vec[i64]:
         """The pool, and a rival's secret cards, which are taken up."""
         secret = self.secret_row(zone, seat)

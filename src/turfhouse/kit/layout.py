@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from turfhouse.core.observation import Observer, away, put_wide
 from turfhouse.core.picks import MAX_SEATS, BadText
 from turfhouse.core.sight import Sight
+from turfhouse.kit.rows import lowest_bit
 from turfhouse.kit.runs import NUMBER, Runs
 
 # Who sees a part.
@@ -160,15 +161,22 @@ class Packed(Part):
 
     def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
         row = self.numbers(sight)
-        bits = self.bits
-        most = (i64(1) << bits) - 1
         for seat in range(seats):
-            number = row[self.at + seat]
-            to = self.start + away(seat, eye, seats) * self.count
-            while number > 0:
-                out[to] = u8(number & most)
-                number >>= bits
-                to += 1
+            write_packed(row[self.at + seat], self.bits, self.start + away(seat, eye, seats) * self.count, out)
+
+
+def write_packed(number: i64, bits: i64, to: i64, out: vec[u8]) -> None:
+    """How many of each kind, in so many bits."""
+    if bits == 1:
+        while number > 0:
+            out[to + lowest_bit(number)] = u8(1)
+            number &= number - 1
+        return
+    most = (i64(1) << bits) - 1
+    while number > 0:
+        out[to] = u8(number & most)
+        number >>= bits
+        to += 1
 
 
 class Line(Part):
@@ -221,8 +229,14 @@ class Bag(Part):
         row = self.numbers(sight)
         start = self.start
         kinds = self.kinds
-        for index in range(self.at, i64(len(row))):
-            kind = row[index]
+        if self.at:
+            row = row[self.at :]
+        if len(row) < 256:
+            for kind in row:
+                if 0 <= kind < kinds:
+                    out[start + kind] += 1
+            return
+        for kind in row:
             if 0 <= kind < kinds and out[start + kind] < 255:
                 out[start + kind] += 1
 

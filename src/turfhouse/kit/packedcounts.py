@@ -12,7 +12,7 @@ from mypy_extensions import i64, u8
 
 from turfhouse.core.rng import Stream
 from turfhouse.core.sight import Sight
-from turfhouse.kit.layout import ALL, NOBODY, Part
+from turfhouse.kit.layout import ALL, NOBODY, Part, write_packed
 
 BITS: Final = 4
 MASK: Final = (1 << BITS) - 1
@@ -100,14 +100,7 @@ class Bits(Part):
         self.bits: i64 = bits
 
     def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
-        number = self.numbers(sight)[self.at]
-        most = (i64(1) << self.bits) - 1
-        to = self.start
-        bits = self.bits
-        while number > 0:
-            out[to] = u8(number & most)
-            number >>= bits
-            to += 1
+        write_packed(self.numbers(sight)[self.at], self.bits, self.start, out)
 
     def leaks(self, sight: Sight) -> bool:
         return self.eyes == NOBODY and self.numbers(sight)[self.at] != 0

@@ -13,24 +13,33 @@ from turfhouse.kit.torus import SIDE, CellKind
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Plane(Part):
-    """The numbers of a row are cell << `bits` | code. `middle` says on what the plane is centred: a row, and the bits
-    below its cells."""
+    """The numbers of a row are cell << `bits` | code. The lowest plane is centred on what lies in it; all that are laid
+    on it, as `under` says, where it is."""
 
     def __init__(
-        self, name: str, row: int, bits: int, side: int, high: int, about: str, middle: tuple[int, int]
+        self, name: str, row: int, bits: int, side: int, high: int, about: str, under: Plane | None = None
     ) -> None:
         super().__init__(name, row, 0, 0, SEEN, side * side, high, about)
         self.bits: i64 = bits
         self.side: i64 = side
-        self.middle, self.middle_bits = middle
+        self.lowest = under is None
+        self.over: list[Plane] = []
+        if under is not None:
+            under.over.append(self)
 
     def shown(self, code: i64, eye: i64, seats: i64) -> i64:
         """A code as who looks sees it."""
         return code
 
     def write(self, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
-        middle = sight.rows[self.middle]
-        left, top = corner(middle, self.middle_bits, self.side), corner(middle, self.middle_bits + 6, self.side)
+        if self.lowest:
+            middle = self.numbers(sight)
+            left, top = corner(middle, self.bits, self.side), corner(middle, self.bits + 6, self.side)
+            self.write_from(left, top, sight, eye, seats, out)
+            for plane in self.over:
+                plane.write_from(left, top, sight, eye, seats, out)
+
+    def write_from(self, left: i64, top: i64, sight: Sight, eye: i64, seats: i64, out: vec[u8]) -> None:
         bits = self.bits
         below = (i64(1) << bits) - 1
         for piece in self.numbers(sight):

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from turfhouse.core.observation import away, put_wide, turned
+from turfhouse.core.observation import turned
 
 # What a number is.
 NUMBER: Final = 0
@@ -16,10 +16,8 @@ SEAT: Final = 1
 """A seat, or -1."""
 MASK: Final = 2
 """Seats, a bit each."""
-BYTE: Final = 3
-"""A plain number shown in one byte, as most are."""
 
-# A run: so many numbers, side by side in the row and in the bytes.
+# A run: so many numbers, side by side in the row and in the bytes, of which a 0 is shown as something.
 HERE: Final = 0
 TO: Final = 1
 COUNT: Final = 2
@@ -32,60 +30,84 @@ RUN: Final = 7
 
 
 class Runs:
-    """What is shown of one row."""
+    """What is shown of one row. Most numbers of a table are 0 and shown as 0: these are stepped over."""
 
     def __init__(self, row: int) -> None:
         self.row = row
         self.runs = vec[i64]()
+        self.first: i64 = -1
+        """The first number for which the next two say something."""
+        self.places = vec[i64]()
+        """By number, if 0 is shown as 0: 2 * its byte + 1, less 1 if it is a mask; -1: not shown here."""
+        self.most = vec[i64]()
 
     def add(self, here: i64, to: i64, count: i64, least: i64, most: i64, wide: i64, holds: i64) -> None:
-        """A run more, or the last one goes on."""
-        if holds == NUMBER and wide == 1:
-            holds = BYTE
-        last = i64(len(self.runs)) - RUN
-        if last >= 0 and self.goes_on(last, here, to, least, most, wide, holds):
-            self.runs[last + COUNT] += count
+        most = min(most, (i64(1) << (8 * wide)) - 1)
+        if least or holds == SEAT:
+            for number in (here, to, count, least, most, wide, holds):
+                self.runs = append(self.runs, number)
             return
-        for number in (here, to, count, least, most, wide, holds):
-            self.runs = append(self.runs, number)
-
-    def goes_on(self, last: i64, here: i64, to: i64, least: i64, most: i64, wide: i64, holds: i64) -> bool:
-        runs = self.runs
-        alike = runs[last + LEAST] == least and runs[last + MOST] == most
-        alike = alike and runs[last + WIDE] == wide and runs[last + HOLDS] == holds
-        behind = runs[last + HERE] + runs[last + COUNT] == here
-        return alike and behind and runs[last + TO] + runs[last + COUNT] * wide == to
+        while len(self.places) < here + count:
+            self.places = append(self.places, i64(-1))
+            self.most = append(self.most, i64(0))
+        for index in range(count):
+            self.places[here + index] = 2 * (to + index * wide)
+            if holds != MASK:
+                self.places[here + index] += 1
+            self.most[here + index] = most
+        if self.first < 0 or here < self.first:
+            self.first = here
 
     def write(self, row: vec[i64], eye: i64, seats: i64, out: vec[u8]) -> None:
         runs = self.runs
         for run in range(i64(0), i64(len(runs)), RUN):
-            if runs[run + HOLDS] != BYTE:
-                self.write_other(run, row, eye, seats, out)
-                continue
             here = runs[run + HERE]
-            to = runs[run + TO]
-            least = runs[run + LEAST]
-            most = runs[run + MOST]
             end = here + runs[run + COUNT]
-            to -= here
-            while here < end:
-                if not least and here + 4 <= end and not row[here] | row[here + 1] | row[here + 2] | row[here + 3]:
-                    here += 4  # most numbers of a table are 0
-                    continue
-                number = row[here] - least
-                if number > 0:
-                    out[to + here] = u8(min(most, number))
-                here += 1
-
-    def write_other(self, run: i64, row: vec[i64], eye: i64, seats: i64, out: vec[u8]) -> None:
-        runs = self.runs
-        here = runs[run + HERE]
-        to = runs[run + TO]
-        for index in range(here, here + runs[run + COUNT]):
-            number = row[index] - runs[run + LEAST]
             if runs[run + HOLDS] == SEAT:
-                number = 1 + away(row[index], eye, seats)
-            elif runs[run + HOLDS] == MASK:
-                number = turned(row[index], eye, seats)
-            put_wide(out, to, min(number, runs[run + MOST]), runs[run + WIDE])
-            to += runs[run + WIDE]
+                write_seats(row, here, end, runs[run + TO], eye, seats, out)
+            else:
+                write_from(row, here, end, runs[run + TO], runs[run + WIDE], runs[run + LEAST], runs[run + MOST], out)
+        if self.first >= 0:
+            self.write_counts(row, eye, seats, out)
+
+    def write_counts(self, row: vec[i64], eye: i64, seats: i64, out: vec[u8]) -> None:
+        places = self.places
+        index = self.first
+        if index or len(places) < len(row):
+            row = row[index : len(places)]
+        for number in row:  # an index into it would be looked at twice: is it below 0, is it beyond the end?
+            if number:
+                place = places[index]
+                if place >= 0:
+                    if not place & 1:
+                        number = turned(number, eye, seats)
+                    number = min(number, self.most[index])
+                    place >>= 1
+                    while number > 0:
+                        out[place] = u8(number & 255)
+                        number >>= 8
+                        place += 1
+            index += 1
+
+
+def write_from(row: vec[i64], here: i64, end: i64, to: i64, wide: i64, least: i64, most: i64, out: vec[u8]) -> None:
+    """Numbers from `least` on."""
+    for index in range(here, end):
+        number = min(row[index] - least, most)
+        place = to
+        while number > 0:
+            out[place] = u8(number & 255)
+            number >>= 8
+            place += 1
+        to += wide
+
+
+def write_seats(row: vec[i64], here: i64, end: i64, to: i64, eye: i64, seats: i64, out: vec[u8]) -> None:
+    """Seats + 1, counted from who looks."""
+    for index in range(here, end):
+        seat = row[index]
+        if seat >= eye:
+            out[to] = u8(1 + seat - eye)
+        elif seat >= 0:
+            out[to] = u8(1 + seat - eye + seats)
+        to += 1

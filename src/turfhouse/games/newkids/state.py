@@ -232,6 +232,9 @@ class NewKidsState(Board):
     def rows_given_up(self) -> list[vec[i64]]:
         return [self.tidied(self.z), self.refused]
 
+    def rows_to_show(self) -> list[vec[i64]]:
+        return [self.z, self.refused]  # dead cells are not shown
+
     # --- what can be asked of it, in words and plain data ---
 
     def view(self, seat: int) -> View:

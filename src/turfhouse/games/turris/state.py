@@ -154,6 +154,16 @@ class TurrisState(Position):
                 found = append(found, card)
         return found
 
+    def take_off(self, seat: i64) -> vec[i64]:
+        """Nothing of it is shown: how many cards are left stands on the table."""
+        if not self.over:
+            for cell in range(i64(at.MISSION_DECK), i64(at.SIZE)):
+                self.z[cell] = 0
+            for other in range(self.seats):
+                if other != seat and not self.num(w.O_OPEN_HANDS):
+                    self.z[at.HAND + other] = 0
+        return vec[i64]()
+
     def take_hands(self, seat: i64, pool: vec[i64]) -> vec[i64]:
         for other in range(self.seats):
             if other != seat:

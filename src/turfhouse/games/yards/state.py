@@ -26,18 +26,18 @@ from turfhouse.kit.rows import counted, in_order
 @mypyc_attr(acyclic=True, free_list_len=1)
 class YardsState(Position):
     def clone(self) -> State:
-        return YardsState(
-            self.copy_core(),
-            self.z[:],
-            self.held[:],
-            self.laid[:],
-            self.deck.clone(),
-            self.pending[:] if len(self.pending) else self.pending,
-        )
+        pending = self.pending[:] if len(self.pending) else self.pending
+        return YardsState(self.copy_core(), self.z[:], self.held[:], self.laid[:], self.deck.clone(), pending)
 
     def to_forget(self) -> State:
+        return self.with_held(self.held[:])
+
+    def to_glance(self, seat: i64) -> State:
+        return self.with_held(self.held[:] if self.rivals_hide(seat) else self.held)
+
+    def with_held(self, held: vec[i64]) -> State:
         deck = Deck(self.deck.cards, self.deck.top, self.deck.known)
-        return YardsState(self.core_to_forget(), self.z[:], self.held[:], self.laid, deck, self.pending)
+        return YardsState(self.core_to_forget(), self.z[:], held, self.laid, deck, self.pending)
 
     def work(self) -> None:
         kind = self.stack[self.top + KIND]
@@ -128,6 +128,9 @@ class YardsState(Position):
 
     def take_up(self, seat: i64) -> vec[i64]:
         """Rivals' secret cards, the deck but for its known bottom, set-aside Neighbors. At the end all is open."""
+        return counted(self.take_off(seat), self.kinds)
+
+    def take_off(self, seat: i64) -> vec[i64]:
         if self.over:
             return vec[i64]()
         pool = self.deck.take_up()
@@ -138,7 +141,7 @@ class YardsState(Position):
                     pool = self.take_up_secrets(loc.GARAGE, other, pool)
         for index in range(self.z[loc.ASIDE]):
             self.z[loc.HIDDEN_ASIDE + index] = -1
-        return counted(pool, self.kinds)
+        return pool
 
     def deal_anew(self, hidden: vec[i64], rng: Stream) -> None:
         if self.over:

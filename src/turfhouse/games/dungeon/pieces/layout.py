@@ -20,20 +20,19 @@ PLAYS_ROW: Final = 2
 """Monsters as played: cell * 8 + 1 + 3 * seat + type."""
 DECK_ROW: Final = 3
 
-# What was taken up: tiles by kind, then a block for each seat.
-BLOCK: Final = 2 + TYPES
-TILES: Final = KINDS
+# What was taken up: tiles by kind, then a block for each seat. Literals: mypyc folds nothing of another module.
+BLOCK: Final = 5
+TILES: Final = 15
 """How many tiles of this seat's hand."""
-MONSTER: Final = KINDS + 1
+MONSTER: Final = TILES + 1
 """1: the monster it holds, too."""
-MONSTERS: Final = KINDS + 2
+MONSTERS: Final = TILES + 2
 """Its monsters, held and in its deck, by type."""
+assert (TILES, BLOCK, loc.F_DRAWS) == (KINDS, 2 + TYPES, loc.F_TOTALS + KINDS)
 
 NEAR: Final = 32
 """The side of a plane that every dungeon of up to NEAR - 2 tiles has room in."""
 FAR: Final = 64
-MIDDLE: Final = (TILES_ROW, 4)
-"""Planes are centred on the tiles, which have four bits of arms below the cell."""
 OPEN_SIDES: Final = "the open sides of the tile there, a bit each: N E S W"
 ON_TOP: Final = "the one on top: 1-3 an own crane, turtle, rat; 4-6 the rival's"
 
@@ -45,6 +44,7 @@ class Monsters(Plane):
 
 
 def layout_of(side: int) -> Layout:
+    tiles = Plane("tiles", TILES_ROW, 4, side, 15, OPEN_SIDES)
     parts: list[Part] = [
         Packed("hands", loc.HAND, 2, KINDS, 4, eyes=SEEN),
         Packed("known tiles of hands", loc.KNOWN, 2, KINDS, 4),
@@ -57,8 +57,8 @@ def layout_of(side: int) -> Layout:
         Cells("ended", loc.ENDED),
         Cells("first", loc.FIRST, default=-1, holds=SEAT),
         Cells("komi", loc.KOMI, default=-1),
-        Plane("tiles", TILES_ROW, 4, side, 15, OPEN_SIDES, MIDDLE),
-        Monsters("monsters", PLAYS_ROW, 3, side, 2 * TYPES, ON_TOP, MIDDLE),
+        tiles,
+        Monsters("monsters", PLAYS_ROW, 3, side, 2 * TYPES, ON_TOP, tiles),
         Line("deck", DECK_ROW, NEAR, KINDS - 1, eyes=SEEN),
         Cells("hidden tiles", 0, KINDS, row=HIDDEN),
         Cells("hidden of a seat", KINDS, BLOCK, table=2, row=HIDDEN, about="tiles, monster held, monsters by type"),
@@ -72,10 +72,7 @@ FAR_LAYOUT: Final = layout_of(FAR)
 
 def side_for(deal: Deal) -> i64:
     """By how many tiles there are."""
-    total: i64 = 0
-    for kind in range(KINDS):
-        total += deal.facts[loc.F_TOTALS + kind]
-    return NEAR if total <= NEAR - 2 else FAR
+    return i64(NEAR) if deal.num[loc.O_TILES] <= NEAR - 2 else i64(FAR)
 
 
 def layout_for(deal: Deal) -> Layout:

@@ -40,11 +40,18 @@ class Position(State):
     def rows_given_up(self) -> list[vec[i64]]:
         return self.rows_with(self.zones, self.deck)  # of which nothing is drawn, since `take_up`
 
+    def rows_to_show(self) -> list[vec[i64]]:
+        return [self.zones, self.tiles_laid(), self.board.plays, self.deck]  # planes show where, not since when
+
     def rows_with(self, zones: vec[i64], deck: vec[i64]) -> list[vec[i64]]:
-        tiles = vec[i64](capacity=len(self.board.tiles))
-        for cell in self.board.tiles:
-            tiles = append(tiles, cell * 16 + self.board.arms(cell))
-        return [zones, in_order(tiles, 0), in_order(self.board.plays[:], 3), deck]
+        return [zones, in_order(self.tiles_laid(), 0), in_order(self.board.plays[:], 3), deck]
+
+    def tiles_laid(self) -> vec[i64]:
+        tiles = self.board.tiles[:]
+        grid = self.board.grid
+        for index in range(i64(len(tiles))):
+            tiles[index] = (tiles[index] << 4) | (i64(grid[tiles[index]]) & 15)
+        return tiles
 
     # --- reading ---
 
