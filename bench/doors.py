@@ -70,17 +70,17 @@ def sync_vector(name: str, masks: bool) -> Steps:
         return Solo(name, seats=seats_of(name), bots="random", masks=masks)
 
     env = SyncVectorEnv([solo] * VECTOR, autoreset_mode=AutoresetMode.SAME_STEP)
-    return learners(env, lambda: [one.legal() for one in env.envs], masks)
+    return learners(env, by_mask if masks else by_list, lambda: [one.legal() for one in env.envs])
 
 
 def turf_vector(name: str, masks: bool) -> Steps:
     from turfhouse.adapters.gymnasium import TurfVector
 
     env = TurfVector(name, VECTOR, seats=seats_of(name), masks=masks)
-    return learners(env, env.legal, masks)
+    return learners(env, by_mask if masks else by_ends, env.open_ids)
 
 
-def learners(env: Any, legal: Callable[[], list[list[int]]], masks: bool) -> Steps:
+def learners(env: Any, choose: Callable[[Any, Any], Any], legal: Callable[[], Any]) -> Steps:
     """A learner's step in every game at once. What it takes to choose is not counted, to hear what is open is."""
     import numpy as np
 
@@ -88,9 +88,9 @@ def learners(env: Any, legal: Callable[[], list[list[int]]], masks: bool) -> Ste
     draw = np.random.default_rng(1)
     while True:
         began = time.process_time()
-        lists = [] if masks else legal()
+        open_now = infos["action_mask"] if "action_mask" in infos else legal()
         told = time.process_time()
-        chosen = by_mask(infos["action_mask"], draw) if masks else by_list(lists, draw)
+        chosen = choose(open_now, draw)
         goes_on = time.process_time()
         _, _, _, _, infos = env.step(chosen)
         yield VECTOR, told - began + time.process_time() - goes_on
@@ -101,6 +101,15 @@ def by_list(lists: list[list[int]], draw: Any) -> Any:
     import numpy as np
 
     return np.array([ids[int(at * len(ids))] for at, ids in zip(draw.random(VECTOR), lists)])
+
+
+def by_ends(told: Any, draw: Any) -> Any:
+    """An open id of every game, all equally likely: of all ids end to end."""
+    import numpy as np
+
+    ids, ends = told
+    counts = np.diff(ends, prepend=0)
+    return ids[ends - counts + (draw.random(VECTOR) * counts).astype(int)]
 
 
 def by_mask(masks: Any, draw: Any) -> Any:

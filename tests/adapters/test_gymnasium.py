@@ -117,3 +117,17 @@ def test_who_needs_no_masks_asks_for_the_open_ids() -> None:
     assert "action_mask" not in {**info, **infos}
     assert alone.legal() == np.flatnonzero(alone.action_masks()).tolist()
     assert many.legal() == [np.flatnonzero(row).tolist() for row in many.action_masks()]
+
+
+@pytest.mark.parametrize("actions", ["flat", "narrow"])
+@pytest.mark.parametrize("name", GAMES)
+def test_open_ids_come_game_by_game_or_end_to_end(name: str, actions: str) -> None:
+    env = TurfVector(name, 3, masks=False, actions=actions)
+    env.reset(seed=5)
+    draw = np.random.default_rng(7)
+    for _ in range(25):
+        lists = env.legal()
+        ids, ends = env.open_ids()
+        assert [part.tolist() for part in np.split(ids, ends[:-1])] == lists
+        assert [np.flatnonzero(row).tolist() for row in env.action_masks()] == lists
+        env.step(np.array([draw.choice(row) for row in lists]))

@@ -161,7 +161,7 @@ def rival_of(way: Way, name: str) -> Rival:
 class TurfVector(vector.VectorEnv):  # type: ignore[misc]
     """`num_envs` games in one compiled loop. A game that is over is followed by the next in the same step: what was
     seen last of it stands in `infos["final_obs"]`. `infos["action_mask"]` says which ids are open now (`masks=False`:
-    none are made, `legal()` lists them)."""
+    none are made, `open_ids()` and `legal()` list them)."""
 
     metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": vector.AutoresetMode.SAME_STEP}
 
@@ -185,6 +185,7 @@ class TurfVector(vector.VectorEnv):  # type: ignore[misc]
         self.single_action_space = gym.spaces.Discrete(int(self.way.size))
         self.observation_space = vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = vector.utils.batch_space(self.single_action_space, num_envs)
+        self.everywhere = np.ones(num_envs, bool)
         self.seeds = Seeds()
 
     def reset(
@@ -202,9 +203,9 @@ class TurfVector(vector.VectorEnv):  # type: ignore[misc]
         infos = self.infos()
         ended = np.frombuffer(batch.ended, bool).copy()
         cut = np.frombuffer(batch.cut, bool).copy()
-        if ended.any() or cut.any():
-            final = np.full(self.num_envs, None, dtype=object)
-            for index in np.flatnonzero(ended | cut):
+        if batch.finished:
+            final = np.empty(self.num_envs, object)
+            for index in batch.finished:
                 final[index] = np.frombuffer(batch.last[index], np.uint8)
             infos["final_obs"], infos["_final_obs"] = final, ended | cut
         return self.seen(), np.frombuffer(batch.rewards, np.float64).copy(), ended, cut, infos
@@ -212,7 +213,7 @@ class TurfVector(vector.VectorEnv):  # type: ignore[misc]
     def infos(self) -> dict[str, Any]:
         if not self.batch.masks:
             return {}
-        return {"action_mask": self.rows(self.batch.mask(), np.int8), "_action_mask": np.ones(self.num_envs, bool)}
+        return {"action_mask": self.rows(self.batch.mask(), np.int8), "_action_mask": self.everywhere.copy()}
 
     def seen(self) -> Any:
         return self.rows(b"".join(self.batch.seen()), np.uint8)
@@ -227,6 +228,11 @@ class TurfVector(vector.VectorEnv):  # type: ignore[misc]
     def legal(self) -> list[list[int]]:
         """The open ids, game by game."""
         return self.batch.legal()
+
+    def open_ids(self) -> tuple[Any, Any]:
+        """The same as two arrays: all of them end to end, and where each game's end."""
+        ids, ends = self.batch.open_ids()
+        return np.frombuffer(ids, np.int64), np.frombuffer(ends, np.int64)
 
     def seats(self) -> Any:
         """Where the learner sits, game by game."""

@@ -79,6 +79,8 @@ class Batch:
         self.ended = vec[u8]([0] * count)
         self.cut = vec[u8]([0] * count)
         self.last: list[vec[u8] | None] = []
+        self.finished: list[int] = []
+        """Which games ended with this step, or were cut off."""
         for index in range(count):
             self.seats = append(self.seats, i64(0))
             self.last.append(None)
@@ -99,6 +101,7 @@ class Batch:
 
     def step(self, ids: list[int]) -> None:
         """One id for each game. One that is not open loses the game."""
+        self.finished = []
         for index in range(i64(self.count)):
             self.ended[index] = u8(0)
             self.cut[index] = u8(0)
@@ -127,6 +130,7 @@ class Batch:
     def end(self, index: i64, shell: Shell, seat: i64) -> None:
         self.ended[index] = u8(1) if not self.cut[index] else u8(0)
         self.last[index] = shell.observe(seat)
+        self.finished.append(int(index))
         self.shells[index] = self.begin(index)
 
     def seen(self) -> list[vec[u8]]:
@@ -145,6 +149,15 @@ class Batch:
     def legal(self) -> list[list[int]]:
         """The open ids, game by game."""
         return [shell.chooser.legal() for shell in self.shells]
+
+    def open_ids(self) -> tuple[vec[i64], vec[i64]]:
+        """The same end to end, and where each game's end."""
+        ids = vec[i64](capacity=16 * self.count)
+        ends = self.steps[:]
+        for index in range(i64(self.count)):
+            ids = self.shells[index].chooser.add_open(ids)
+            ends[index] = len(ids)
+        return ids, ends
 
     def drawn(self, rng: FastStream) -> list[int]:
         """An open id of each game, all equally likely: who learns nothing."""
