@@ -36,9 +36,9 @@ class Runs:
         self.row = row
         self.runs = vec[i64]()
         self.first: i64 = -1
-        """The first number for which the next two say something."""
+        """The first number of which 0 is shown as 0; of it and those behind it the next two say something."""
         self.places = vec[i64]()
-        """By number, if 0 is shown as 0: 2 * its byte + 1, less 1 if it is a mask; -1: not shown here."""
+        """2 * its byte + 1, less 1 if it is a mask; -1: not shown so."""
         self.most = vec[i64]()
 
     def add(self, here: i64, to: i64, count: i64, least: i64, most: i64, wide: i64, holds: i64) -> None:
@@ -47,16 +47,21 @@ class Runs:
             for number in (here, to, count, least, most, wide, holds):
                 self.runs = append(self.runs, number)
             return
-        while len(self.places) < here + count:
+        if self.first < 0:
+            self.first = here
+        gap = max(self.first - here, i64(0))
+        self.first -= gap
+        self.places = vec[i64]([-1] * int(gap) + [int(place) for place in self.places])
+        self.most = vec[i64]([0] * int(gap) + [int(number) for number in self.most])
+        at = here - self.first
+        while len(self.places) < at + count:
             self.places = append(self.places, i64(-1))
             self.most = append(self.most, i64(0))
         for index in range(count):
-            self.places[here + index] = 2 * (to + index * wide)
+            self.places[at + index] = 2 * (to + index * wide)
             if holds != MASK:
-                self.places[here + index] += 1
-            self.most[here + index] = most
-        if self.first < 0 or here < self.first:
-            self.first = here
+                self.places[at + index] += 1
+            self.most[at + index] = most
 
     def write(self, row: vec[i64], eye: i64, seats: i64, out: vec[u8]) -> None:
         runs = self.runs
@@ -72,9 +77,9 @@ class Runs:
 
     def write_counts(self, row: vec[i64], eye: i64, seats: i64, out: vec[u8]) -> None:
         places = self.places
-        index = self.first
-        if index or len(places) < len(row):
-            row = row[index : len(places)]
+        if self.first or len(places) < len(row):
+            row = row[self.first : self.first + len(places)]
+        index: i64 = 0
         for number in row:  # an index into it would be looked at twice: is it below 0, is it beyond the end?
             if number:
                 place = places[index]
@@ -87,7 +92,7 @@ class Runs:
                         out[place] = u8(number & 255)
                         number >>= 8
                         place += 1
-            index += 1
+            index += 1  # noqa: SIM113 - to mypyc what enumerate counts with is an object
 
 
 def write_from(row: vec[i64], here: i64, end: i64, to: i64, wide: i64, least: i64, most: i64, out: vec[u8]) -> None:
