@@ -30,14 +30,14 @@ class YardsState(Position):
         return YardsState(self.copy_core(), self.z[:], self.held[:], self.laid[:], self.deck.clone(), pending)
 
     def to_forget(self) -> State:
-        return self.with_held(self.held[:])
+        deck = Deck(self.deck.cards, self.deck.top, self.deck.known)
+        return YardsState(self.core_to_forget(), self.z[:], self.held[:], self.laid, deck, self.pending)
 
     def to_glance(self, seat: i64) -> State:
-        return self.with_held(self.held[:] if self.rivals_hide(seat) else self.held)
-
-    def with_held(self, held: vec[i64]) -> State:
+        if self.z[loc.ASIDE] or self.rivals_hide(seat):
+            return self.to_forget()
         deck = Deck(self.deck.cards, self.deck.top, self.deck.known)
-        return YardsState(self.core_to_forget(), self.z[:], held, self.laid, deck, self.pending)
+        return YardsState(self.core_to_forget(), self.z, self.held, self.laid, deck, self.pending)
 
     def work(self) -> None:
         kind = self.stack[self.top + KIND]

@@ -60,8 +60,9 @@ def playable(s: Position, actor: i64, owner: i64, symbols: i64) -> i64:
 def can_play(s: Position, actor: i64) -> bool:
     """Can any card of the hand be played anywhere?"""
     row = s.held_row(loc.HAND, actor)
+    held = s.held
     for kind in range(s.kinds):
-        if s.held[row + kind]:
+        if held[row + kind]:
             symbols = s.cards.symbols[kind]
             for owner in range(s.seats):
                 if open_yard(s, actor, owner) and playable(s, actor, owner, symbols):
