@@ -19,7 +19,7 @@ from turfhouse.core.table import Table
 from turfhouse.games.registry import find_game
 from turfhouse.server.store.store import FILE
 from turfhouse.server.store.table_row import Seat, TableRow
-from turfhouse.server.store.work import Rows, Work
+from turfhouse.server.store.work import Rows, Statement, Work
 from turfhouse.server.tables.series import ending
 
 Wish = Callable[[Table], bool]
@@ -104,10 +104,9 @@ def plant(house: Server, people: Sequence[Person], table: Table, bot: str = "med
     engine = sa.create_engine(f"sqlite:///{house.data / FILE}", connect_args={"timeout": 20})
     with engine.begin() as store:
         for row in rows:
-            if isinstance(row, Rows):
-                store.execute(row.statement, row.values)
-            else:
-                store.execute(row)
+            assert isinstance(row, Rows)
+            said = Statement(row.statement, engine, list(row.values[0]))
+            store.exec_driver_sql(said.text, said.values(row.values))
     engine.dispose()
     return table_row.id
 
