@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from turfhouse.server.web.delta import MEMBERS, changed
+from turfhouse.core.delta import MEMBERS, changed
 
 
 class Ask(msgspec.Struct):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from turfhouse.server.web.delta import MEMBERS, changed
+from turfhouse.core.delta import MEMBERS, changed
 
 Heard = dict[str, Any]
 

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.server.test_feed import act, home, seated
+from turfhouse.core.delta import NO_CHANGE, SHORT, changed, difference
 from turfhouse.games.registry import GAMES
 from turfhouse.server.tables.house import House
-from turfhouse.server.web.delta import NO_CHANGE, SHORT, changed, difference
 
 __all__ = ["home"]
 

@@ -14,6 +14,7 @@ import pytest
 
 from tests.server.fights import CROSSFIRE, NEWKIDS, SEATS, Fight, able, fights
 from tests.server.virtual import Stage, run
+from turfhouse.core.delta import Parts
 from turfhouse.core.game import Game
 from turfhouse.core.state import State
 from turfhouse.core.table import Table
@@ -23,7 +24,6 @@ from turfhouse.server.tables.shown import shown_to
 from turfhouse.server.tables.viewers import Told
 from turfhouse.server.tables.windows import is_last_pass
 from turfhouse.server.thinking import driver
-from turfhouse.server.web.delta import Parts
 from turfhouse.server.web.news import AskCard, Thinking, WindowNews
 
 TALK = 12.0

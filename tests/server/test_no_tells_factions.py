@@ -18,6 +18,7 @@ from tests.server import virtual
 from tests.server.test_no_tells import Heard, same_for_all
 from tests.server.virtual import FakeThinkers, Stage, run
 from turfhouse.core.answers import View
+from turfhouse.core.delta import Parts
 from turfhouse.core.rng import fast_stream, seed_from
 from turfhouse.core.sight import Sight
 from turfhouse.core.table import Table
@@ -29,7 +30,6 @@ from turfhouse.server.tables.moment import Moment
 from turfhouse.server.tables.viewers import Told
 from turfhouse.server.thinking import driver
 from turfhouse.server.thinking.levels import LEVELS
-from turfhouse.server.web.delta import Parts
 
 SEATS = 4
 SUSPECT = 1

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Raw
 
+from turfhouse.core.delta import Parts, changed_parts
 from turfhouse.server.tables import absent, clocks, feed, standstill
 from turfhouse.server.tables.shown import clock_for, events_for, told_to
 from turfhouse.server.tables.viewers import Told, Viewer, encode, share
-from turfhouse.server.web.delta import Parts, changed_parts
 from turfhouse.server.web.news import ErrorNews, Moved, News, Snapshot, TableNews, Update
 from turfhouse.server.web.wire import GoneCard, Plain
 

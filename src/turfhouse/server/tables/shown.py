@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from turfhouse.core.delta import Parts
 from turfhouse.core.state import State as Position
 from turfhouse.core.table import UNDO_STRIDE, Table
 from turfhouse.server.tables import clocks, feed, windows
 from turfhouse.server.tables.moment import Moment
 from turfhouse.server.tables.windows import Held
-from turfhouse.server.web.delta import Parts
 from turfhouse.server.web.news import ClockCard, Fresh, MineCard, Shown
 from turfhouse.server.web.wire import ENCODER, Plain
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
+from turfhouse.core.delta import Parts, joined
 from turfhouse.server.errands import Once
-from turfhouse.server.web.delta import Parts, joined
 from turfhouse.server.web.wire import ENCODER, Person
 
 LITTLE = 32
