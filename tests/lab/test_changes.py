@@ -95,6 +95,7 @@ def test_a_fact_that_nobody_counts_is_not_waited_for() -> None:
     ("wish", "says"),
     [
         ("cards.goose_patrl.level=6", "did you mean goose_patrol"),
+        ("cards.zzyzx.level=6", "one of your own: add --card-file newkids=FILE"),
         ("cards.goose_patrol.lvl=6", "has no 'lvl'; it has id, name"),
         ("cards.goose_patrol.level=six", "not a whole number"),
         ("cards.goose_patrol.level=99", "^cards.goose_patrol.level=99: "),

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from argparse import Namespace
 
 import numpy as np
 import polars
 import pytest
 
 from turfhouse.bots.played import Player
+from turfhouse.cli.lab.change import confirm
 from turfhouse.core.spec import BadSetup
 from turfhouse.games.registry import GAMES, by_the_book
 from turfhouse.lab.changes import changed
+from turfhouse.lab.designs import confirmed_text
 from turfhouse.lab.experiment import Arm, Experiment
 from turfhouse.lab.facts import values_of
 from turfhouse.lab.measured import BEGIN, EDGE, END, MET, MISSED, markdown, measure_all, sentences, write_between
@@ -98,6 +101,17 @@ def test_a_card_that_is_new_is_told_by_itself() -> None:
     assert "buyer of shed wins" not in [finding.fact for finding in verdict.findings]
     assert len(verdict.added) == 1
     assert re.search(r"\n  Only with the change: buyer of shed wins (89|90|91)\S* % \(± \d", verdict.text())
+    assert re.search(
+        r"\n  \(An even share is \d\d %\. That says who buys or plays it, not what it does", verdict.text()
+    )
+    assert re.search(r"only with the change: buyer of shed wins (89|90|91)", confirmed_text(verdict, verdict))
+
+
+def test_a_search_is_not_asked_where_nothing_moved() -> None:
+    verdict = judge(experiment(deals=400), made(400), TARGETS)
+    assert verdict.of(LARGE) == []
+    said = confirm(Namespace(confirm=100), experiment(deals=400), TARGETS, verdict)  # it would play games else
+    assert "nothing to ask" in said
     assert "Only with the change" not in judge(experiment(deals=400), made(400), TARGETS).text()
 
 

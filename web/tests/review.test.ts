@@ -52,7 +52,7 @@ describe('a review in words', () => {
   });
 
   it('tells luck and choices, and what was better, without saying the paths twice', () => {
-    expect(sumWords(review().seats[0]!, names)).toBe("Chance gave you +20, your choices −30, the others' −40.");
+    expect(sumWords(review().seats[0]!, names)).toBe("Chance gave you +20, your choices −30, Ben's −40.");
     expect([points(0.001), points(-0.126)]).toEqual(['0', '−13']);
     const [found] = slipsOf(review(), null);
     expect(slipsOf(review(), 1)).toEqual([]);

@@ -62,7 +62,8 @@ def find_card(game: Game, card: str) -> tuple[str, int, dict[str, object]]:
             if entry.values.get("id") == card:
                 return table, place, entry.values
     near = get_close_matches(card, [str(entry.values["id"]) for entries in found.values() for entry in entries], 3)
-    raise BadSetup(f"{game.title} has no card {card!r}{'; did you mean ' + ' or '.join(near) + '?' if near else ''}")
+    meant = f"did you mean {' or '.join(near)}?" if near else f"one of your own: add --card-file {game.id}=FILE"
+    raise BadSetup(f"{game.title} has no card {card!r}; {meant}")
 
 
 def table_names(source: CardSource) -> list[str]:

@@ -112,7 +112,9 @@ def confirmed_text(cheap: Verdict, dear: Verdict) -> str:
         if not same and not sure:
             word = "cannot tell"
         lines.append(f"  {dear.bots} on {dear.games:,} games {word}: {other.sentence(dear.seats)}.")
-    return "\n".join(lines) or f"  Nothing to confirm with {dear.bots}."
+    if dear.added:
+        lines.append(f"  {dear.bots} on {dear.games:,} games, only with the change: {'; '.join(dear.added)}.")
+    return "\n".join(lines)
 
 
 def read_design(file: Path) -> dict[str, Any]:

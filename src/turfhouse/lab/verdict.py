@@ -76,6 +76,14 @@ class Finding:
         return text.replace("-", "−")
 
 
+TOLD = 4
+"""Facts that are still open, in the text; the report has them all."""
+WHO_NOT_WHAT = (
+    "(An even share is {even:.0f} %. That says who buys or plays it, not what it does: `lab without` tells what it is"
+    " worth.)"
+)
+
+
 @dataclass(frozen=True)
 class Verdict:
     """All findings of a comparison, those that matter first."""
@@ -131,15 +139,17 @@ class Verdict:
             lines.append(f"  Of the changed card itself, nothing beyond chance: {'; '.join(f.short() for f in own)}.")
         if self.added:
             lines.append(f"  Only with the change: {'; '.join(self.added)}.")
+            lines.append(f"  {WHO_NOT_WHAT.format(even=100 / self.seats)}")
         if small:
             told = "; ".join(finding.sentence(self.seats) for finding in small[:8])
             more = f"; and {len(small) - 8} more" if len(small) > 8 else ""
             lines.append(f"  Moved, but by less than one would care: {told}{more}.")
         if undecided:
-            told = "; ".join(finding.short() for finding in undecided)
+            told = "; ".join(finding.short() for finding in undecided[:TOLD])
+            others = f"; and {len(undecided) - TOLD} more" if len(undecided) > TOLD else ""
             wanted = self.games_wanted()
             more = f" About {wanted:,} games would decide all of these." if wanted else ""
-            lines.append(f"  Not decided yet: {told}.{more}")
+            lines.append(f"  Not decided yet: {told}{others}.{more}")
         rest = len(self.findings) - len(large) - len(small) - len(undecided) - len(own)
         lines.append(f"  {rest} other facts: nothing beyond chance.")
         how = "always-valid" if self.sequential else "fixed-size"

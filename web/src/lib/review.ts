@@ -123,9 +123,9 @@ export function rowsOf(review: Review, rows = 24): { entry: number; chances: num
   return [...entries].sort((a, b) => a - b).map((entry) => ({ entry, chances: review.seats.map((one) => chanceAt(one, entry)) }));
 }
 
-const BY: Record<Part, (whose: string) => string> = {
-  own: (whose) => `${whose} own choice`,
-  others: () => 'what others chose',
+const BY: Record<Part, (names: Names, seat: Seat) => string> = {
+  own: (names, seat) => `${whose(names, seat)} own choice`,
+  others: (names, seat) => (names.length === 2 ? `${whose(names, 1 - seat)} choice` : 'what others chose'),
   chance: () => 'chance',
 };
 
@@ -140,14 +140,15 @@ function Whose(names: Names, seat: Seat): string {
 /** "Your chance fell from 62 % to 31 %, mostly by your own choice." */
 export function turnWords(turn: Turn, names: Names): string {
   const went = turn.after > turn.before ? 'rose' : 'fell';
-  return `${Whose(names, turn.seat)} chance ${went} from ${percent(turn.before)} to ${percent(turn.after)}${turn.by ? `, mostly by ${BY[turn.by](whose(names, turn.seat))}` : ''}.`;
+  return `${Whose(names, turn.seat)} chance ${went} from ${percent(turn.before)} to ${percent(turn.after)}${turn.by ? `, mostly by ${BY[turn.by](names, turn.seat)}` : ''}.`;
 }
 
-/** "The dice and cards gave you +18, your choices −31, the others' +13." */
+/** "Chance gave you +18, your choices −31, the others' +13." */
 export function sumWords(one: SeatReview, names: Names): string {
   const { own, others, chance } = one.totals;
   const who = names.you === one.seat ? 'you' : (names[one.seat] ?? '');
-  const rest = names.length > 1 ? `, the others' ${points(others)}` : '';
+  const theirs = names.length === 2 ? whose(names, 1 - one.seat) : "the others'";
+  const rest = names.length > 1 ? `, ${theirs} ${points(others)}` : '';
   return `Chance gave ${who} ${points(chance)}, ${whose(names, one.seat)} choices ${points(own)}${rest}.`;
 }
 
@@ -162,5 +163,5 @@ export function slipWords(slip: Slip, labels: Labels, verbs: Verbs, names: Names
 /** How it is with a review that is not there yet. */
 export function waitWords(status: string, ahead: number, there: boolean): string {
   if (status === 'waiting') return `${plural(ahead, 'other game')} ${ahead === 1 ? 'is' : 'are'} looked at first.`;
-  return there ? 'Looking closer: the curve gets finer.' : 'Playing the game again in many ways…';
+  return there ? 'Looking closer: the curve gets finer, and choices are judged last. You may leave: it goes on.' : 'Playing the game again in many ways…';
 }

@@ -88,7 +88,10 @@ def confirm(wishes: argparse.Namespace, experiment: Experiment, targets: Targets
     """The cheap verdict held against a search, on deals of its own."""
     from turfhouse.bots.played import player_of
     from turfhouse.lab.designs import confirmed_text
+    from turfhouse.lab.verdict import LARGE
 
+    if not verdict.of(LARGE) and not verdict.added:
+        return f"  Nothing moved by enough to care, so there is nothing to ask {CONFIRMING} about."
     arms = tuple(replace(arm, players=(player_of(CONFIRMING),)) for arm in experiment.arms)
     deals = max(1, wishes.confirm // len(arms))
     again = experiment.on_fresh_deals("confirm", arms=arms, deals=deals)
