@@ -92,7 +92,7 @@ def test_a_whole_game_is_reviewed_and_tried_again(
         tap_along(kim)
     if seats > 1:
         kim.at("decided-eyes").select_option("all")
-        expect(kim.at("decided")).to_contain_text("nobody at the table could know this")
+        expect(kim.at("decided")).to_contain_text("nobody at the table could know those")
         clean(kim)
     if kim.at("slips").count():
         look_at_a_slip(kim, game, f"{size[0]}-{theme}")

@@ -12,7 +12,7 @@ from turfhouse.lab.experiment import Experiment
 from turfhouse.lab.reading import read_run
 from turfhouse.lab.report.plots import TONES, Drawing, drawings
 from turfhouse.lab.targets import Targets, targets_of
-from turfhouse.lab.verdict import Verdict, judge
+from turfhouse.lab.verdict import LARGE, OPEN, SMALL, STILL, Verdict, judge
 
 STYLE = """
 :root { color-scheme: light dark; --ground: #fbfaf7; --card: #fff; --ink: #23211d; --faint: #6d685e; --rule: #e4e0d6;
@@ -40,12 +40,26 @@ table { border-collapse: collapse; font-size: .9rem; } td, th { padding: .2rem .
   border-bottom: 1px solid var(--rule); vertical-align: top; } th { color: var(--faint); font-weight: 500; }
 td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 details { margin-top: 1rem; } .scroll { overflow-x: auto; }
-@media (max-width: 640px) { .plot svg { min-width: 430px; } .plot svg text { font-size: 15px; } }
+.aside { display: none; }
+@media (max-width: 640px) { .plot svg { min-width: 430px; } .plot svg text { font-size: 15px; }
+  .aside { display: block; } }
 .runs { list-style: none; padding: 0; } .runs li { margin: .6rem 0; overflow-wrap: anywhere; } a { color: var(--a); }
 """
 LINE = "".join(f".line.{tone}, .reach.{tone} {{ stroke: var(--{tone}); }}" for tone in (*TONES, "quiet", "ink"))
 FILL = "".join(
     f"circle.{t}, rect.{t}, .legend .{t} {{ fill: var(--{t}); background: var(--{t}); }}" for t in (*TONES, "quiet")
+)
+
+
+ASIDE = (
+    "Charts are wider than this screen: drag one sideways to see all of it. “All facts” says in numbers what they show."
+)
+WORDS = {LARGE: "moved", SMALL: "moved little", OPEN: "open", STILL: "as before"}
+"""What a verdict on a fact is called in the table."""
+WORDS_MEAN = (
+    "moved: surely, and by enough to care; moved little: surely, but by less; as before: if at all, surely by less than"
+    " one would care; open: these games cannot tell. p is adjusted for so many facts at once: near 1, chance alone does"
+    " as much."
 )
 
 
@@ -62,6 +76,7 @@ def report(folder: Path) -> str:
         f'<p class="faint">{escape(played)}</p>',
         f'<div class="verdict">{escape(text)}</div>',
         legend(experiment),
+        f'<p class="faint aside">{ASIDE}</p>',
         f'<div class="drawings">{"".join(section(one) for one in drawings(experiment, frame, targets, verdict))}</div>',
         facts_table(verdict) if verdict is not None else "",
         manifest(folder),
@@ -107,11 +122,13 @@ def facts_table(verdict: Verdict) -> str:
                 f"{f.p:.3g}",
             )
         )
-        + f"<td>{f.verdict}</td></tr>"
+        + f"<td>{WORDS[f.verdict]}</td></tr>"
         for f in verdict.findings
     ]
     head = "<tr><th>fact</th><th>before</th><th>after</th><th>change (95 %)</th><th>p, adjusted</th><th></th></tr>"
-    return folded(f"All {len(rows)} facts", f"<table>{head}{''.join(rows)}</table>")
+    added = f"<p>Only with the change: {escape('; '.join(verdict.added))}.</p>" if verdict.added else ""
+    words = f'<p class="faint">{WORDS_MEAN}</p>'
+    return folded(f"All {len(rows)} facts", f"{added}{words}<table>{head}{''.join(rows)}</table>")
 
 
 def folded(title: str, body: str) -> str:

@@ -72,8 +72,9 @@ def changes(verdict: Verdict) -> Drawing:
         plot.word(low, row, cut(f.fact, 34), "end", (-8, -4))
         plot.word(low, row, f"{before} → {after}", "end", (-8, 13))
     about = (
-        "A fact a line, with its 95 % interval; within the band it is too little to care, at the edge it lies further"
-        " out. Point at a dot to read it."
+        f"Those {len(shown)} of {len(verdict.findings)} facts that look as if they had moved most: of so many a few"
+        " always do by chance, and only what the verdict names surely did. A fact a line, with its 95 % interval;"
+        " within the band it is too little to care, at the edge it lies further out. Point at a dot to read it."
     )
     return Drawing("Before and after", about, plot.drawn(about, y_ticks=False))
 
